@@ -86,7 +86,7 @@ export type Capacity = {
 /** Daily copies are kept for `days`, monthly ones for `years`, here and in the copy. */
 export type BackupSettings = {
   readonly days: number;
-  /** As long as orders must be kept; null for no monthly copies. */
+  /** The years for which orders must be kept; null for no monthly copies. */
   readonly years: number | null;
   /** The region of the copy, which must differ from the shop's. */
   readonly region: string;

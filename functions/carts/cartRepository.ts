@@ -48,7 +48,7 @@ export const cartWrite = (
 /** Deletes a person's cart, the carts others keep for them, and those they kept for companies. */
 export async function forgetCarts(person: number, teams: readonly number[]): Promise<void> {
   const items = await queryItems({ table, pk: `CART#${person}`, strong: true });
-  const own = items.map((item) => v.parse(v.object({ pk: v.string(), sk: v.string() }), item));
+  const keys = items.map((item) => v.parse(v.object({ pk: v.string(), sk: v.string() }), item));
   const forCompanies = teams.map((profileId) => keyOf({ profileId, person: { id: person } }));
-  for (const key of [...own, ...forCompanies]) await commit([deleteItem({ table, key })]);
+  for (const key of [...keys, ...forCompanies]) await commit([deleteItem({ table, key })]);
 }

@@ -24,8 +24,8 @@ export async function messagesOf(email: string): Promise<{ created: string; text
   return items.flatMap((item) => {
     const entry = v.safeParse(waiting, item);
     const data = entry.success ? entry.output.effects.map((effect) => effect.data) : [];
-    const own = data.map((one) => v.safeParse(message, one)).find(({ success }) => success);
-    if (!entry.success || !own?.success || own.output.email !== email) return [];
-    return [{ created: entry.output.created, text: own.output.text }];
+    const parsed = data.map((one) => v.safeParse(message, one)).find(({ success }) => success);
+    if (!entry.success || !parsed?.success || parsed.output.email !== email) return [];
+    return [{ created: entry.output.created, text: parsed.output.text }];
   });
 }

@@ -18,8 +18,8 @@ async function forgetReports({ profile, teams, contact }: Departed): Promise<voi
     });
   }
   for (const company of teams) {
-    const own = await everyReportOf(company);
-    for (const report of own.filter(({ author }) => author.id === profile)) {
+    const ofCompany = await everyReportOf(company);
+    for (const report of ofCompany.filter(({ author }) => author.id === profile)) {
       await forget(report, {});
     }
   }

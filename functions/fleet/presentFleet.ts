@@ -74,7 +74,7 @@ const inOrder = ({ rows }: FleetCraft, byId: ReadonlyMap<number, Signature>): Si
 
 /** The totals of all aircraft, regardless of the filter. */
 export function presentTotals({ crafts, rows, facts }: Fleet): FleetTotals {
-  const of = (kind: FleetAircraft['attention'][number]['kind']) =>
+  const countOf = (kind: FleetAircraft['attention'][number]['kind']) =>
     crafts
       .flatMap(({ attention }) => attention)
       .filter((one) => one.kind === kind)
@@ -89,12 +89,12 @@ export function presentTotals({ crafts, rows, facts }: Fleet): FleetTotals {
     aircraft: crafts.length,
     publications: crafts.reduce((total, { rows }) => total + rows.length, 0),
     without_aircraft: rows.filter(({ prefix }) => prefix === null).length,
-    overdue: of('overdue'),
-    due: of('due'),
-    unacknowledged: of('unacknowledged'),
-    compliance: of('compliance'),
-    unacknowledged_documents: of('unacknowledged_documents'),
-    awaiting: of('awaiting'),
+    overdue: countOf('overdue'),
+    due: countOf('due'),
+    unacknowledged: countOf('unacknowledged'),
+    compliance: countOf('compliance'),
+    unacknowledged_documents: countOf('unacknowledged_documents'),
+    awaiting: countOf('awaiting'),
     renewals: { count: prices.length, aircraft: renewing.length, total: toWire(sum(prices)) },
   };
 }

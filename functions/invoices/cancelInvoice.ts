@@ -18,28 +18,28 @@ type Deciding = { readonly invoice: string; readonly actor: Actor; readonly now:
 /** Asks the provider to cancel an invoice while its deadline allows; a repeated call asks once only. */
 export const cancelInvoice = (
   order: OrderRecord,
-  { invoice, reason, actor, now }: Deciding & { readonly reason: string },
+  { invoice: invoiceId, reason, actor, now }: Deciding & { readonly reason: string },
 ): Promise<OrderRecord> =>
   onFreshOrder(order, async (current) => {
-    const note = issuedHere(current, invoice);
-    if (note.cancelling || note.state === 'cancelled') return current;
-    if (note.state !== 'issued') throw refused(invoiceRefusals.not_issued);
-    const until = cancelUntil(note);
+    const invoice = issuedHere(current, invoiceId);
+    if (invoice.cancelling || invoice.state === 'cancelled') return current;
+    if (invoice.state !== 'issued') throw refused(invoiceRefusals.not_issued);
+    const until = cancelUntil(invoice);
     if (until !== null && until < now.toISOString()) {
       throw refused(invoiceRefusals.too_late_to_cancel(formatMoment(new Date(until))));
     }
     const asked = now.toISOString();
-    const next = { ...note, cancelling: { reason, asked }, why: null };
+    const next = { ...invoice, cancelling: { reason, asked }, why: null };
     const { after, writes } = replaceOrder(current, { invoices: withInvoice(current, next) });
     await commit([
       ...writes,
-      followInvoiceFrom({ order: current.id, invoice, asked }),
+      followInvoiceFrom({ order: current.id, invoice: invoiceId, asked }),
       orderHistory(current.id, {
-        action: `Cancelamento da ${nameOf(note)} pedido ao emissor`,
+        action: `Cancelamento da ${nameOf(invoice)} pedido ao emissor`,
         reason,
         actor,
         now,
-        effects: [queueJob.followInvoice({ order: current.id, invoice })],
+        effects: [queueJob.followInvoice({ order: current.id, invoice: invoiceId })],
       }),
     ]);
     return after;
@@ -51,36 +51,36 @@ export const cancelInvoice = (
  */
 export const keepReturnKey = (
   order: OrderRecord,
-  { invoice, key, actor, now }: Deciding & { readonly key: string },
+  { invoice: invoiceId, key, actor, now }: Deciding & { readonly key: string },
 ): Promise<OrderRecord> =>
   onFreshOrder(order, async (current) => {
-    const note = issuedHere(current, invoice);
-    const until = cancelUntil(note);
-    if (note.state !== 'issued') throw refused(invoiceRefusals.not_issued);
+    const invoice = issuedHere(current, invoiceId);
+    const until = cancelUntil(invoice);
+    if (invoice.state !== 'issued') throw refused(invoiceRefusals.not_issued);
     if (until !== null && until >= now.toISOString()) {
       throw refused(invoiceRefusals.still_to_cancel(formatMoment(new Date(until))));
     }
     const returned = normaliseNfe(key);
     const read = readNfeKey(returned);
-    if (!read || !isValidNfe(returned) || returned === note.key) {
+    if (!read || !isValidNfe(returned) || returned === invoice.key) {
       throw invalid({ key: [invoiceRefusals.invalid_return_key] });
     }
     // The shop issues it for a buyer who issues no invoices; otherwise the buyer does.
     if (![company.cnpj, current.client.cnpj].includes(read.issuer)) {
       throw invalid({ key: [invoiceRefusals.return_of_another] });
     }
-    const known = note.return_keys ?? [];
+    const known = invoice.return_keys ?? [];
     if (known.includes(returned)) return current;
     const next = {
-      ...note,
+      ...invoice,
       return_keys: [...known, returned],
-      dealt_with: (note.dealt_with ?? 0) + 1,
+      dealt_with: (invoice.dealt_with ?? 0) + 1,
     };
     const { after, writes } = replaceOrder(current, { invoices: withInvoice(current, next) });
     await commit([
       ...writes,
       orderHistory(current.id, {
-        action: `Nota de devolução da ${nameOf(note)} informada: ${returned}`,
+        action: `Nota de devolução da ${nameOf(invoice)} informada: ${returned}`,
         actor,
         now,
       }),
@@ -89,10 +89,10 @@ export const keepReturnKey = (
   });
 
 function issuedHere({ invoices = [] }: OrderRecord, id: string): InvoiceRecord {
-  const note = invoices.find((one) => one.id === id);
-  if (!note) throw notFound();
-  if (note.asked === undefined) throw refused(invoiceRefusals.issued_elsewhere);
-  return note;
+  const invoice = invoices.find((one) => one.id === id);
+  if (!invoice) throw notFound();
+  if (invoice.asked === undefined) throw refused(invoiceRefusals.issued_elsewhere);
+  return invoice;
 }
 
 const withInvoice = ({ invoices = [] }: OrderRecord, next: InvoiceRecord): InvoiceRecord[] =>

@@ -1,4 +1,5 @@
 import { orderStatus, type OrderStatus } from '#shared/orders/orderStatus';
+import { allPages } from '#platform/list/allPages';
 import { appendHistory, type HistoryNews } from '#platform/history/history';
 import { queryItems } from '#platform/db/items';
 import { createListStore } from '#platform/list/listStore';
@@ -103,17 +104,10 @@ export async function ordersToCheck(): Promise<OrderRecord[]> {
 }
 
 /** All orders with a status, read completely before any change, because changes shift the pages. */
-export async function ordersInStatus(status: OrderStatus): Promise<OrderRecord[]> {
-  const found: OrderRecord[] = [];
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const part = await store.page({ page, status, size: batch });
-    found.push(...part.results);
-    pages = part.pages;
-  }
-  return found;
-}
+export const ordersInStatus = (status: OrderStatus): Promise<OrderRecord[]> =>
+  allPages((page) => store.page({ page, status, size: batch }));
 
-/** Like `findOrders`, by id and with deleted orders. */
+/** Like `findOrders`, but includes deleted orders; the result is a map by id. */
 export async function findOrdersWithDeleted(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, OrderRecord>> {

@@ -10,7 +10,7 @@ type Paid = Pick<OrderRecord, 'received' | 'payments'>;
 export function paidWith({ received, payments }: Paid): string {
   if (received) return receivedText(received);
   const charge = payments.find(coversOrder);
-  // Staff confirmed such an order before the means were recorded.
+  // An imported order was paid in the former system, which does not say how.
   return charge ? chargeText(charge) : handMeansText.other;
 }
 

@@ -36,11 +36,11 @@ export function photoAwaitedUntil(order: OrderRecord): CalendarDate | null {
  */
 export function unpaidUntil(order: OrderRecord): CalendarDate | null {
   if (order.status !== orderStatus.pending || !isBuyers(order)) return null;
-  const own = order.boleto
+  const usualEnd = order.boleto
     ? addDays(order.boleto.due, daysAfterDueDate)
     : addDays(order.pending_since, daysWithoutBoleto);
   const end = lastEnd(order);
-  return own < end ? own : end;
+  return usualEnd < end ? usualEnd : end;
 }
 
 export type SlipEnd = {

@@ -44,7 +44,7 @@ const paymentKinds = {
 
 const ofPayment = (order: OrderRecord) => (payment: PaymentRecord) =>
   recordOf(
-    { ...of(order), ...factsOf(payment), kind: paymentKinds[payment.outcome] },
+    { ...factsOfOrder(order), ...factsOf(payment), kind: paymentKinds[payment.outcome] },
     payment.received,
   );
 
@@ -61,10 +61,13 @@ const ofNotice = (order: OrderRecord) => (notice: NoticeRecord) => {
   const facts = payment
     ? factsOf(payment)
     : { charge, there, provider: null, fee: null, day: todayInSaoPaulo(new Date(received)) };
-  return recordOf({ ...of(order), ...facts, kind: noticeKinds[kind] ?? 'returned' }, received);
+  return recordOf(
+    { ...factsOfOrder(order), ...facts, kind: noticeKinds[kind] ?? 'returned' },
+    received,
+  );
 };
 
-const of = (order: OrderRecord) => ({ order: order.id, here: amountDue(order) });
+const factsOfOrder = (order: OrderRecord) => ({ order: order.id, here: amountDue(order) });
 
 const factsOf = (payment: PaymentRecord): Omit<FoundDifference, 'kind' | 'order' | 'here'> => {
   const { id: charge, amount: there, provider, fee = null, received } = payment;

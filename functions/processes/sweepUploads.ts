@@ -8,7 +8,7 @@ import {
   sampleShelf,
 } from '#functions/publications/manuals/manualUploads';
 
-/** Removes unclaimed uploads; answers how many of each kind. */
+/** Removes unclaimed uploads; returns how many of each kind. */
 export async function sweepUploads(
   today: CalendarDate,
 ): Promise<{ photos: number; manuals: number }> {
@@ -18,7 +18,7 @@ export async function sweepUploads(
 /** How many days are swept, to make up for weeks without a run. */
 const sweptDays = 60;
 
-/** Removes photos uploaded days ago that no order claimed; answers how many. */
+/** Removes photos uploaded days ago that no order claimed; returns how many. */
 async function sweepPhotos(today: CalendarDate): Promise<number> {
   let swept = 0;
   for (let back = keptDays + 1; back <= sweptDays; back += 1) {
@@ -33,7 +33,7 @@ async function sweepPhotos(today: CalendarDate): Promise<number> {
 /** Days an upload may wait to be claimed. */
 const manualDays = 1;
 
-/** Removes files uploaded for a publication and never claimed; answers how many. */
+/** Removes files uploaded for a publication and never claimed; returns how many. */
 async function sweepManuals(today: CalendarDate): Promise<number> {
   const first = addDays(today, -manualDays);
   let swept = 0;

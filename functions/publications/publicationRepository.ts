@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { effectivityText, modelKey, modelsOf } from '#shared/publications/effectivity';
+import { allPages } from '#platform/list/allPages';
 import type { HistoryNews } from '#platform/history/history';
 import { appendHistory } from '#platform/history/history';
 import { getItem, getItems } from '#platform/db/items';
@@ -50,12 +51,7 @@ const chunk = 500;
 
 /** The whole catalogue, by name. */
 export async function allPublications(): Promise<PublicationRecord[]> {
-  const rows: PublicationRecord[] = [];
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const part = await publications.page({ page, size: chunk });
-    rows.push(...part.results);
-    pages = part.pages;
-  }
+  const rows = await allPages((page) => publications.page({ page, size: chunk }));
   return rows.toSorted(
     (one, other) => one.name.localeCompare(other.name, 'pt-BR') || one.id - other.id,
   );

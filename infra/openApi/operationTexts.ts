@@ -15,7 +15,7 @@ export const nounTexts: Readonly<Record<Noun, string>> = {
   expeditions: 'Parcels, one at a time.',
   figures: 'Sums by month: money, subscriptions and waiting times.',
   fleet: 'A customer’s aircraft with what each of them needs.',
-  invoices: 'Notes issued from here: asked for, refused, cancelled, taken back.',
+  invoices: 'Invoices issued from here: asked for, refused, cancelled, taken back.',
   orders: 'Orders, their lines, photos and invoices.',
   payments: 'Boletos, receipts, refunds, and what the payment provider says.',
   profiles: 'People and companies: sign-up, personal data, e-mails sent to them.',

@@ -61,7 +61,10 @@ export function loginLimit({
   prefix,
   accountConcurrency,
 }: Pick<DeployedEnvironment, 'prefix' | 'accountConcurrency'>): RouteLimit {
-  const own = concurrencyOf({ prefix, accountConcurrency }, `${prefix}-accounts-createToken`);
-  const half = Math.floor((own ?? accountConcurrency) / 2);
+  const reservedLogins = concurrencyOf(
+    { prefix, accountConcurrency },
+    `${prefix}-accounts-createToken`,
+  );
+  const half = Math.floor((reservedLogins ?? accountConcurrency) / 2);
   return { rate: half / loginSeconds, burst: half };
 }

@@ -5,7 +5,7 @@ export const wholeCoreMb = 1769;
 
 export const usualMb = 512;
 
-/** In megabytes. */
+/** Megabytes. */
 export function memoryOf(noun: string, { memory, records, answer }: Endpoint): number {
   if (memory !== undefined) return memory;
   // Operations with snapshots search a large list, which takes a whole core

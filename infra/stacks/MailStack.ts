@@ -31,7 +31,7 @@ export class MailStack extends Stack {
     super(scope, id, props);
     const configurationSet = new ConfigurationSet(this, 'Sending', {
       configurationSetName: mailConfigurationSet(environment),
-      // For the alarms on both rates.
+      // The alarms on bounces and complaints need them.
       reputationMetrics: true,
       // The shop keeps its own list, which staff can correct; SES's list would silently refuse
       // e-mails.

@@ -189,14 +189,14 @@ type Origin = 'own' | 'shop';
 
 /** Each word of the facts, and neighbouring words joined into one. */
 function knownWords({ own = [], shop = [] }: PasswordFacts): ReadonlyMap<string, Origin> {
-  const of = (facts: readonly (string | null | undefined)[], origin: Origin) =>
+  const wordsOf = (facts: readonly (string | null | undefined)[], origin: Origin) =>
     facts.flatMap((fact) =>
       [(fact ?? '').split('@', 1).join(), ...(fact ?? '').split(/\P{L}+/u)]
         .map((part) => folded(part).replace(/[^a-z]/g, ''))
         .filter((word) => word.length >= 3)
         .map((word) => [word, origin] as const),
     );
-  return new Map([...of(own, 'own'), ...of(['AeroPub', ...shop], 'shop')]);
+  return new Map([...wordsOf(own, 'own'), ...wordsOf(['AeroPub', ...shop], 'shop')]);
 }
 
 function problemOfWord(core: string, known: ReadonlyMap<string, Origin>): Problem | undefined {

@@ -48,7 +48,7 @@ export function figurePeriod(
   };
 }
 
-/** In a shorter month, its last day. */
+/** A shorter month gives its last day. */
 function sameDayOf(month: CalendarMonth, day: CalendarDate): CalendarDate {
   const last = lastDayOf(month);
   const number = day.slice(8);

@@ -26,7 +26,7 @@ const action = v.optional(
   '',
 );
 
-/** As written in the public register; empty means no filter. */
+/** The model as the public register writes it; empty means no filter. */
 const model = v.optional(
   v.pipe(
     v.string(),

@@ -274,13 +274,13 @@ export const order = v.object({
   delivery_days: v.optional(v.nullable(v.number())),
   /** Number or key of its first NF-e. */
   nfe: v.nullable(v.string()),
-  /** Clients only see issued notes, including those cancelled since. */
+  /** Clients only see issued invoices, including those cancelled since. */
   invoices: v.optional(v.array(orderInvoice)),
-  /** The parts for which no note was requested yet; staff only. */
+  /** The parts for which no invoice was requested yet; staff only. */
   to_invoice: v.optional(v.array(invoicePart)),
-  /** Why the shop cannot issue its notes; staff only. */
+  /** Why the shop cannot issue its invoices; staff only. */
   unissuable: v.optional(v.nullable(v.string())),
-  /** Imported as paid: the seller issued its notes, so the shop only does so on request. */
+  /** Imported as paid: the former system issued its invoices, so the shop only does so on request. */
   noted_elsewhere: v.optional(v.boolean()),
   /** The buyer's own purchase order number. */
   purchase_order: v.optional(v.nullable(v.string())),

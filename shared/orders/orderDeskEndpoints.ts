@@ -191,7 +191,7 @@ export const importInvoice = endpoint({
   body: object({
     xml: v.pipe(v.string(apiMessages.required), v.maxLength(200_000, apiMessages.tooLong(200_000))),
   }),
-  /** `already`: the order already had this note. */
+  /** `already`: the order already had this invoice. */
   answer: v.object({ order: v.number(), nfe: v.string(), already: v.boolean() }),
   records: ['snapshot'],
   grants: { orders: 'write', documents: 'write' },

@@ -37,9 +37,9 @@ export const listOrders = endpoint({
     payment: v.optional(v.picklist(['check', 'part'], requestRefusals.invalid)),
     /** `none`: paid orders with something not invoiced yet. */
     nfe: presenceField,
-    /** By the state of its notes; `todo`: to be issued, waiting, refused or to be undone. */
+    /** By the state of its invoices; `todo`: to be issued, waiting, refused or to be undone. */
     invoice: v.optional(v.picklist(invoiceViews, requestRefusals.invalid)),
-    /** For `invoice=issued`: the month of issue, such as 2026-05. */
+    /** The month of issue, such as 2026-05, together with `invoice=issued`. */
     issued: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/, requestRefusals.invalid))),
     /** By withdrawal: `open` is undecided, `all` have one. */
     withdrawal: v.optional(v.picklist(withdrawalViews, requestRefusals.invalid)),
@@ -198,7 +198,7 @@ export const uploadOrderPhoto = endpoint({
   answer: v.object({ file: v.string() }),
   throttle: 'photoUpload',
   budget: 'uploads',
-  // For decoding fifty megapixels.
+  // Decoding fifty megapixels needs it.
   memory: 1024,
   grants: { system: 'write', photos: 'write' },
 });

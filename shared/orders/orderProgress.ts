@@ -251,7 +251,7 @@ function shipping(order: Order, now: Date): readonly Stage[] {
   if (order.publications.every((line) => line.publication.is_download || isLineGone(order, line))) {
     return [];
   }
-  // Only subscriptions whose revisions are sent as they appear.
+  // What is left are subscriptions whose revisions are sent as they appear.
   return [{ name: send, state: 'ours', icon: 'clock', ...nextRevision(order) }];
 }
 

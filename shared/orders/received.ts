@@ -12,9 +12,9 @@ export const handMeansText = {
   other: 'Outro',
 } as const satisfies Record<HandMeans, string>;
 
-/** A payment confirmed by staff: the day, how it was paid, and a reference to find it again. */
 export const referenceLength = 120;
 
+/** A payment confirmed by staff: the day, how it was paid, and a reference to find it again. */
 export const received = v.object({
   date: v.string(),
   means: v.picklist(handMeans),
@@ -63,7 +63,7 @@ const chargeMeansText = {
   card: 'Cartão',
 } as const satisfies Record<ChargeMeans, string>;
 
-/** "Cartão Visa final 8829, em 3 vezes"; payments older than cards were Pix or boleto. */
+/** "Cartão Visa final 8829, em 3 vezes"; without means, the provider only says that it was paid. */
 export function chargeText({ means, card, times = 1 }: PaidCharge): string {
   if (means === undefined) return 'Pix ou boleto';
   const words = [

@@ -68,10 +68,10 @@ function byRows(
       : unknown;
   }
   if (!appliesToModel(rows, model)) return outside('model', manual);
-  const own = rows.filter((row) => isSameModel(row.model, model));
-  if (own.some(({ from, to }) => from === null && to === null)) return applies;
+  const rowsOfModel = rows.filter((row) => isSameModel(row.model, model));
+  if (rowsOfModel.some(({ from, to }) => from === null && to === null)) return applies;
   if (!isNumbered) return unknown;
-  const standing = standingOf(own, number);
+  const standing = standingOf(rowsOfModel, number);
   if (standing === 'unknown') return unknown;
   return standing === 'within' ? applies : outside('serial', manual);
 }

@@ -25,7 +25,7 @@ const periodOfClient = v.pipe(
   v.forward(v.partialCheck([['start'], ['end']], isInOrder, reversed), ['start']),
 );
 
-/** The order's valid notes, by kind and number. */
+/** The order's valid invoices, by kind and number. */
 const noteNames = v.array(v.string());
 
 const prefixRow = v.object({

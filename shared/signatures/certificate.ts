@@ -43,7 +43,7 @@ export const purchaseKind = ({ isSubscription, isDownload, unsent }: Purchase): 
     ...(unsent === null ? [] : [unsentWords[unsent]]),
   ].join(', ');
 
-/** In place of the day on which a revision was received. */
+/** Printed instead of the day on which a revision was received. */
 export const notReceivedText = (isUnsent: boolean): string =>
   isUnsent ? 'Não enviada' : 'Não consta';
 

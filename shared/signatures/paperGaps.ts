@@ -97,8 +97,8 @@ const words: Readonly<Record<GapKind, readonly [one: string, many: string]>> = {
 export const gapsText = (counts: readonly GapCount[]): string =>
   gapKinds
     .map((kind) => {
-      const own = counts.filter((one) => one.kind === kind);
-      return { kind, count: own.reduce((total, { count }) => total + count, 0) };
+      const ofKind = counts.filter((one) => one.kind === kind);
+      return { kind, count: ofKind.reduce((total, { count }) => total + count, 0) };
     })
     .filter(({ count }) => count > 0)
     .map(({ kind, count }) => `${count} ${words[kind][count === 1 ? 0 : 1]}`)

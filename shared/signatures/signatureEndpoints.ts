@@ -234,7 +234,7 @@ const paperGrants = {
   secrets: ['linkKey'],
 } as const;
 
-/** For the caller; 400 if no subscription is in force. */
+/** The caller's certificate; 400 if no subscription is in force. */
 export const createCertificate = endpoint({
   method: 'POST',
   path: '/api/get_certificate',
@@ -246,7 +246,7 @@ export const createCertificate = endpoint({
   grants: paperGrants,
 });
 
-/** For any person, by staff. */
+/** Staff get the certificate of any person. */
 export const getCertificate = endpoint({
   method: 'GET',
   path: '/api/get_certificate',

@@ -22,7 +22,7 @@ export type SiteConfig = Texts<'site'> & {
     readonly address: Texts<'address'> & Texts<'addressOrNull', string | null>;
     readonly dataProtection: Texts<'dataProtection'>;
   };
-  /** With whom this environment shares customers' data, by name. */
+  /** The companies with which this environment shares customers' data, by name. */
   readonly sharing: Texts<'sharing'>;
   readonly cepServices: Texts<'cepServices'>;
 };

@@ -7,7 +7,7 @@ import { apiMessages } from '../messages/messages';
 
 /**
  * What a job does with each row: writes it to a file, or changes it; `notes` makes one archive of a
- * month's notes.
+ * month's invoices.
  */
 export const jobWorks = [
   'csv',
@@ -70,7 +70,7 @@ export const listJob = v.object({
   id: v.number(),
   list: v.picklist(deskLists),
   work: v.picklist(jobWorks),
-  /** Whether its CSV has a line for each note instead of each order. */
+  /** Whether its CSV has a line for each invoice instead of each order. */
   of_notes: v.optional(v.boolean(), false),
   state: v.picklist(jobStates),
   created: v.string(),

@@ -12,8 +12,8 @@ const withoutInvisible = (text: string): string =>
 
 export type CsvColumn<Row> = { readonly label: string; readonly text: (row: Row) => string };
 
-// Without it, Excel reads the file as Windows-1252.
-const byteOrderMark = '\u{FEFF}';
+/** Without it, Excel reads the file as Windows-1252. */
+export const byteOrderMark = '\u{FEFF}';
 
 /** A table that Excel in Portuguese opens: UTF-8 with byte order mark, semicolons, CRLF. */
 export const csvText = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>

@@ -18,8 +18,8 @@ export const handler = serve(addPasskey, {
     if (!setup) throw over();
     const made = await registeredPasskey(body.credential, setup.webauthn);
     if (!made) throw invalid({ credential: [accountRefusals.passkey_refused] });
-    const own = await ownFactors(session);
-    const isKnown = own.sheet?.factors.some(
+    const factors = await ownFactors(session);
+    const isKnown = factors.sheet?.factors.some(
       (factor) => factor.kind === 'passkey' && factor.credential_id === made.credential_id,
     );
     if (isKnown) throw invalid({ credential: [accountRefusals.passkey_known] });
@@ -29,7 +29,7 @@ export const handler = serve(addPasskey, {
       usePasskeySetup(session.tokenId, over),
       ...(await waitingEmailEnds(session.profileId)),
     ];
-    const adding = { ...own, session, actor, now, ended, handle: setup.handle };
+    const adding = { ...factors, session, actor, now, ended, handle: setup.handle };
     return { recovery_codes: await addFactor(factor, adding) };
   },
 });

@@ -27,8 +27,8 @@ export const handler = serve(confirmTotp, {
     const name = body.name ?? kindNames.totp;
     const factor = { kind: 'totp', name, secret: setup.secret, last_step: step } as const;
     const ended = [useTotpSetup(tokenId, over), ...(await waitingEmailEnds(profileId))];
-    const own = await ownFactors(session);
-    const adding = { ...own, session, actor, now, ended, handle: randomToken() };
+    const factors = await ownFactors(session);
+    const adding = { ...factors, session, actor, now, ended, handle: randomToken() };
     return { recovery_codes: await addFactor(factor, adding) };
   },
 });

@@ -102,8 +102,8 @@ function newSecretKey(): string {
 }
 
 function checkScopes(scopes: readonly Scope[], holder: KeyHolder): void {
-  const own: readonly Scope[] = holder === 'shop' ? shopScopes : customerScopes;
-  const foreign = scopes.find((scope) => !own.includes(scope));
+  const allowed: readonly Scope[] = holder === 'shop' ? shopScopes : customerScopes;
+  const foreign = scopes.find((scope) => !allowed.includes(scope));
   if (foreign) throw invalid({ scopes: [integrationRefusals.foreign_scope(foreign)] });
 }
 

@@ -13,8 +13,8 @@ export const handler = serve(updateAircraft, {
   find: async ({ path, session }) => {
     const prefix = normaliseAircraftPrefix(path.prefix);
     if (!isAircraftPrefix(prefix)) throw notFound();
-    const own = await ownAircraft(session.profileId);
-    return { prefix, known: own.find((one) => one.prefix === prefix) };
+    const known = await ownAircraft(session.profileId);
+    return { prefix, known: known.find((one) => one.prefix === prefix) };
   },
   run: async ({ found: { prefix, known }, body, session, now }) => {
     const { profileId } = session;

@@ -27,10 +27,10 @@ import { revisionsOf } from '#functions/publications/revisions/revisionRepositor
 const title = 'Conteúdo da remessa';
 const margin = 15;
 const width = a4.width - 2 * margin;
-/** Where the first table begins at the lowest, below the longest name and address. */
+/** The lowest start of the first table, below the longest name and address. */
 const lowestTableTop = 84;
 const otherTableTop = 46;
-/** At most that much of a page, in mm, is left for the instructions below the last table. */
+/** The most height, in mm, for the instructions below the last table of a page. */
 const mostInstructions = 150;
 const bottom = a4.height - 28;
 
@@ -84,7 +84,7 @@ async function drawSlip(draft: PdfDraft, read: ReadParcel): Promise<void> {
   });
 }
 
-/** Answers where the table begins. */
+/** Returns where the table begins. */
 function drawHead(sheet: Sheet, read: ReadParcel): number {
   const { parcel, address, items } = read;
   drawText(sheet, `${title} ${parcel.id}`, { as: 'H1', x: margin, y: 36, size: 15, bold: true });
@@ -128,7 +128,7 @@ async function instructionsFor(items: readonly ParcelItem[]): Promise<string[]> 
 
 const instruction = { size: 9, width, leading: 4.4, maxLines: 2 } as const;
 
-/** What the instructions take of a page in mm, with their heading and the distance to the table. */
+/** The height of the instructions in mm, with their heading and the distance to the table. */
 function instructionsHeight({ fonts }: PdfDraft, lines: readonly string[]): number {
   if (lines.length === 0) return 0;
   const { leading, maxLines } = instruction;

@@ -19,11 +19,11 @@ export const handler = serve(listWaiting, {
       ...(shipping_type === undefined ? {} : { service: shipping_type }),
       ...(state === undefined ? {} : { state }),
     };
-    const of =
+    const ofKind =
       kind === 'late'
         ? { ranges: [{ by: 'since', to: lateUntil(today) }] }
         : { status: kind && statusesUnder(kind) };
-    const request = { page, size: limit, text, facets, ...of, ordering: { by: 'since' } };
+    const request = { page, size: limit, text, facets, ...ofKind, ordering: { by: 'since' } };
     const [found, totals, unpack] = await Promise.all([
       searchWaiting(request),
       readWaitingTotals(today),

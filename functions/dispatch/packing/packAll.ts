@@ -100,10 +100,10 @@ async function parcelPlan(parcel: PackedParcel, now: Date): Promise<Plan> {
   const ordered = named.filter((row) => isWaiting(row) && orderToSendBy(row) !== null);
   const order = [...new Set([...parcel.order, ...ordered.flatMap((row) => row.order?.id ?? [])])];
   const chosen = chosenOf(order, ordered, waiting.items);
-  const alone = parcel.signatures.filter((id) => !ordered.some((row) => row.id === id));
-  const inside = new Set([...chosen.ids, ...alone]);
-  const held = waiting.items.filter(({ item }) => inside.has(item.signature));
-  if (address_of !== 'profile') checkOneAddress(held);
+  const withoutOrder = parcel.signatures.filter((id) => !ordered.some((row) => row.id === id));
+  const inside = new Set([...chosen.ids, ...withoutOrder]);
+  const items = waiting.items.filter(({ item }) => inside.has(item.signature));
+  if (address_of !== 'profile') checkOneAddress(items);
   return {
     input: {
       client,
@@ -115,7 +115,7 @@ async function parcelPlan(parcel: PackedParcel, now: Date): Promise<Plan> {
       profile_address,
       signatures: chosen.isAll ? null : chosen.ids,
     },
-    copies: await copiesOf(alone, named),
+    copies: await copiesOf(withoutOrder, named),
   };
 }
 
@@ -126,8 +126,8 @@ function chosenOf(
   waiting: readonly ReadItem[],
 ) {
   const ids = orders.flatMap((order) => {
-    const own = named.filter((row) => row.order?.id === order).map(({ id }) => id);
-    return own.length > 0 ? own : waitingOf(order, waiting);
+    const chosen = named.filter((row) => row.order?.id === order).map(({ id }) => id);
+    return chosen.length > 0 ? chosen : waitingOf(order, waiting);
   });
   const all = orders.flatMap((order) => waitingOf(order, waiting));
   return { ids, isAll: ids.length === all.length && all.every((id) => ids.includes(id)) };

@@ -112,17 +112,17 @@ function isOfferedWith(row: SignatureRecord, orders: Orders): boolean {
 
 /** Returns a function that says whether a purchase is in no open parcel. */
 async function freeOf(rows: readonly SignatureRecord[]) {
-  const held = rows.flatMap((row): ParcelContent[] => {
+  const contents = rows.flatMap((row): ParcelContent[] => {
     const order = orderToSendBy(row);
     return [
       { kind: 'signature', id: row.id },
       ...(order ? [{ kind: 'order', id: order.id } as const] : []),
     ];
   });
-  const open = (await readClaims(distinct(held))).filter((claim) => claim.open !== null);
+  const open = (await readClaims(distinct(contents))).filter((claim) => claim.open !== null);
   const parcels = await expeditions.getMany([...new Set(open.flatMap((one) => one.open ?? []))]);
   const claimOf = (kind: ParcelContent['kind'], id: number | undefined) =>
-    open.find((one) => one.held.kind === kind && one.held.id === id);
+    open.find((one) => one.content.kind === kind && one.content.id === id);
   return (row: SignatureRecord): boolean => {
     if (claimOf('signature', row.id)) return false;
     const claim = claimOf('order', orderToSendBy(row)?.id);

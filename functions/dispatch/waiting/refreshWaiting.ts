@@ -187,12 +187,12 @@ async function unpacking(
     ({ status }) => status.id === expeditionStatus.inProgress,
   );
   // A purchase that is packed without its order, such as a revision, is known by its own claim alone.
-  const alone =
+  const claimsOfPurchase =
     signature === undefined ? [] : await readClaims([{ kind: 'signature', id: signature }]);
   const named = [
     ...listed,
     ...open.map(({ id }) => id),
-    ...alone.flatMap((claim) => claim.open ?? []),
+    ...claimsOfPurchase.flatMap((claim) => claim.open ?? []),
     ...(parcel === undefined ? [] : [parcel]),
   ];
   if (named.length === 0) return { writes: [], ids: [] };

@@ -25,6 +25,6 @@ export function addressSince(
 ): Address | null {
   const moved = client.address_since;
   if (moved === undefined || moved <= (order.addressed_at ?? order.created)) return null;
-  const own = profileAddress(client);
-  return addressKey(own) === addressKey(orderAddress(order)) ? null : own;
+  const current = profileAddress(client);
+  return addressKey(current) === addressKey(orderAddress(order)) ? null : current;
 }

@@ -43,10 +43,12 @@ export async function readAddresses(
   const orders = await bringingOrders(reading.orders, reading.signature);
   const { copies, signature } = reading;
   const isRevision = copies.length > 0 || (signature !== undefined && !isWaiting(signature));
-  const own = await addressWithout(orders, client, isRevision);
+  const usual = await addressWithout(orders, client, isRevision);
   const problems: ErrorBody =
-    chosen.address === null && own.differ ? { address: [expeditionRefusals.addresses_differ] } : {};
-  const sent_address = leaves ? (chosen.address ?? own.address) : null;
+    chosen.address === null && usual.differ
+      ? { address: [expeditionRefusals.addresses_differ] }
+      : {};
+  const sent_address = leaves ? (chosen.address ?? usual.address) : null;
   return { ...chosen, sent_address, problems };
 }
 
@@ -68,11 +70,11 @@ async function chosenAddress(
       return { address: before.address, address_of };
     }
     const row = await profiles.get(client);
-    const own = row ? profileAddress(row) : null;
-    if (seen && addressKey(seen) !== addressKey(own)) {
+    const ofProfile = row ? profileAddress(row) : null;
+    if (seen && addressKey(seen) !== addressKey(ofProfile)) {
       throw invalid({ address: [expeditionRefusals.profile_moved] });
     }
-    return { address: own, address_of };
+    return { address: ofProfile, address_of };
   }
   if (address_of === 'order' || typed === null || client !== before.client?.id) {
     return nothingChosen;
@@ -140,11 +142,11 @@ async function bringingOrders(
   orders: readonly OrderRecord[],
   signature: SignatureRecord | undefined,
 ): Promise<readonly OrderRecord[]> {
-  const own = signature?.order?.id;
-  const isBrought = signature && own !== undefined && isWaiting(signature);
-  return !isBrought || orders.some(({ id }) => id === own)
+  const orderOfPurchase = signature?.order?.id;
+  const isBrought = signature && orderOfPurchase !== undefined && isWaiting(signature);
+  return !isBrought || orders.some(({ id }) => id === orderOfPurchase)
     ? orders
-    : [...orders, ...(await findOrders([own]))];
+    : [...orders, ...(await findOrders([orderOfPurchase]))];
 }
 
 type Default = {
@@ -162,10 +164,10 @@ async function addressWithout(
 ): Promise<Default> {
   const [first] = orders;
   const row = !first || isRevision ? await profiles.get(client) : null;
-  const own = row ? profileAddress(row) : null;
-  if (!first) return { address: own, of: 'profile', differ: false };
+  const ofProfile = row ? profileAddress(row) : null;
+  if (!first) return { address: ofProfile, of: 'profile', differ: false };
   const keys = new Set(orders.map((order) => addressKey(orderAddress(order))));
-  if (isRevision) keys.add(addressKey(own));
+  if (isRevision) keys.add(addressKey(ofProfile));
   return { address: orderAddress(first), of: 'order', differ: keys.size > 1 };
 }
 
@@ -187,8 +189,8 @@ export async function destinationOf(record: ExpeditionRecord): Promise<Destinati
     record.signature === null ? undefined : signatures.get(record.signature),
   ]);
   const orders = await bringingOrders(named, signature);
-  const own = await addressWithout(orders, record.client.id);
-  return { ...own, profile_address: await changedSince(orders, record.client.id) };
+  const usual = await addressWithout(orders, record.client.id);
+  return { ...usual, profile_address: await changedSince(orders, record.client.id) };
 }
 
 async function changedSince(orders: readonly OrderRecord[], client: number) {
@@ -200,7 +202,6 @@ async function changedSince(orders: readonly OrderRecord[], client: number) {
 
 type Worded = Pick<ExpeditionBase, 'address' | 'address_of' | 'order'>;
 
-/** Parcels saved before `address_of` existed count as sent to another address. */
 const wordOf = ({ address, address_of, order }: Worded): AddressOf =>
   address ? (address_of ?? 'other') : order.length > 0 ? 'order' : 'profile';
 

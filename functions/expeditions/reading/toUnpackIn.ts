@@ -28,9 +28,9 @@ export const toUnpackInOne = async (parcel: ExpeditionRecord): Promise<ToUnpack>
 /** For each parcel, what to take out: an open one may hold refunded purchases or those being withdrawn from. */
 export async function toUnpackIn(parcels: readonly ExpeditionRecord[]): Promise<ToUnpack[]> {
   const open = parcels.filter(({ status }) => status === expeditionStatus.inProgress);
-  const alone = new Set(open.flatMap(purchasesWithoutOrder));
+  const withoutOrder = new Set(open.flatMap(purchasesWithoutOrder));
   const rows = new Map(
-    (await signatures.getMany([...alone], { removed: true })).map((row) => [row.id, row]),
+    (await signatures.getMany([...withoutOrder], { removed: true })).map((row) => [row.id, row]),
   );
   const ids = new Set(open.flatMap((parcel) => [...parcel.order, ...ordersOf(parcel, rows)]));
   const orders = new Map((await findOrders([...ids])).map((order) => [order.id, order]));
@@ -78,11 +78,11 @@ async function linesOut(order: OrderRecord, parcel: ExpeditionRecord): Promise<L
     signatures.getMany(ids),
   ]);
   const stays = new Set(standing.map(({ id }) => id));
-  const alone = purchasesWithoutOrder(parcel);
+  const withoutOrder = purchasesWithoutOrder(parcel);
   // A copy of a revision is in the box whatever the state of its purchase, and so is what was refunded while the
   // parcel counted as sent, which was then undone.
   const inBox = (row: SignatureRecord) =>
-    alone.includes(row.id) ||
+    withoutOrder.includes(row.id) ||
     ((isWaiting(row) || row.expedition?.id === parcel.id) &&
       parcel.order.includes(order.id) &&
       (parcel.chosen?.includes(row.id) ?? true));

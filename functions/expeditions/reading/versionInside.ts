@@ -18,7 +18,7 @@ export function versionInside(
   title: PublicationRecord | undefined,
 ): string {
   if (!row.publication.is_signature) return versionBought(row, title);
-  const packed = copies.find(({ signature }) => signature === row.id)?.version;
+  const packedVersion = copies.find(({ signature }) => signature === row.id)?.version;
   const left = row.expedition?.id === id ? row.sent_revision?.version : undefined;
-  return packed ?? left ?? title?.revision ?? row.version_bought;
+  return packedVersion ?? left ?? title?.revision ?? row.version_bought;
 }

@@ -38,7 +38,7 @@ export async function cancelExpedition(
     const claims = await claimsOf(before);
     await commit([
       ...expeditions.replace(before, after),
-      ...claimWrites(before, after, { claims, held: [] }),
+      ...claimWrites(before, after, { claims, contents: [] }),
       ...(await codeWrites(before, after)),
       expeditionHistory(before.id, {
         action: 'Remessa cancelada',
@@ -73,7 +73,7 @@ export async function takeBackExpedition(
     edition: before.edition + 1,
   });
   const released = before.signatures.filter((id) => !after.signatures.includes(id));
-  // Of what was refunded meanwhile, nothing will leave, so its client is told of the rest alone.
+  // What was refunded meanwhile will not leave, so the client is only told of the rest.
   const rows = await signatures.getMany(before.signatures);
   const follow = { expedition: before.id, dropped: [], released };
   await decideAndCommit(async () => {
@@ -81,7 +81,7 @@ export async function takeBackExpedition(
     if (after.status === inProgress) checkFree(claims, before.id);
     await commit([
       ...expeditions.replace(before, after),
-      ...claimWrites(before, after, { claims, held: claims.map(({ held }) => held) }),
+      ...claimWrites(before, after, { claims, contents: claims.map(({ content }) => content) }),
       expeditionHistory(before.id, {
         action: `Envio desfeito: ${expeditionStatusLabels[before.status]} → ${expeditionStatusLabels[after.status]}`,
         actor,

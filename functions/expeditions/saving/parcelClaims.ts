@@ -18,7 +18,7 @@ export type ParcelContent = { readonly kind: 'order' | 'signature'; readonly id:
 
 /** Which open parcel holds it; `turn` counts the writes. */
 export type Claim = {
-  readonly held: ParcelContent;
+  readonly content: ParcelContent;
   readonly open: number | null;
   readonly turn: number | undefined;
   /** The last parcel with which it left. */
@@ -31,15 +31,15 @@ export function contentsOf(
   signature: Pick<SignatureRecord, 'id' | 'order'> | undefined,
   copies: readonly Pick<ParcelCopy, 'signature'>[],
 ): ParcelContent[] {
-  const own = signature?.order?.id;
-  const ids = new Set(own === undefined ? orders : [...orders, own]);
-  const alone = new Set([
-    ...(signature && own === undefined ? [signature.id] : []),
+  const orderOfPurchase = signature?.order?.id;
+  const ids = new Set(orderOfPurchase === undefined ? orders : [...orders, orderOfPurchase]);
+  const withoutOrder = new Set([
+    ...(signature && orderOfPurchase === undefined ? [signature.id] : []),
     ...copies.map((copy) => copy.signature),
   ]);
   return [
     ...[...ids].map((id) => ({ kind: 'order', id }) as const),
-    ...[...alone].map((id) => ({ kind: 'signature', id }) as const),
+    ...[...withoutOrder].map((id) => ({ kind: 'signature', id }) as const),
   ];
 }
 
@@ -52,16 +52,16 @@ const stored = v.object({
   left: v.optional(v.number()),
 });
 
-/** Reads the present claims, in the order of `held`. */
-export async function readClaims(held: readonly ParcelContent[]): Promise<Claim[]> {
-  const items = await getItems(table, held.map(claimKey), { strong: true });
+/** Reads the present claims, in the order of `contents`. */
+export async function readClaims(contents: readonly ParcelContent[]): Promise<Claim[]> {
+  const items = await getItems(table, contents.map(claimKey), { strong: true });
   const found = new Map(
     items.map((item) => v.parse(stored, item)).map((claim) => [claim.pk, claim]),
   );
-  return held.map((one) => {
+  return contents.map((one) => {
     const claim = found.get(claimKey(one).pk);
     return {
-      held: one,
+      content: one,
       open: claim?.open ?? null,
       turn: claim?.turn,
       left: claim?.left ?? null,
@@ -69,10 +69,10 @@ export async function readClaims(held: readonly ParcelContent[]): Promise<Claim[
   });
 }
 
-export const inParcel = ({ held, open }: Pick<Claim, 'held' | 'open'>): Message =>
-  held.kind === 'order'
-    ? expeditionRefusals.order_in_parcel(held.id, open ?? '')
-    : expeditionRefusals.signature_in_parcel(held.id, open ?? '');
+export const inParcel = ({ content, open }: Pick<Claim, 'content' | 'open'>): Message =>
+  content.kind === 'order'
+    ? expeditionRefusals.order_in_parcel(content.id, open ?? '')
+    : expeditionRefusals.signature_in_parcel(content.id, open ?? '');
 
 type Saved = Pick<ExpeditionRecord, 'id' | 'status'>;
 
@@ -83,14 +83,17 @@ type Saved = Pick<ExpeditionRecord, 'id' | 'status'>;
 export function claimWrites(
   before: Saved | null,
   after: Saved,
-  { claims, held }: { readonly claims: readonly Claim[]; readonly held: readonly ParcelContent[] },
+  {
+    claims,
+    contents,
+  }: { readonly claims: readonly Claim[]; readonly contents: readonly ParcelContent[] },
 ): Write[] {
   const isOpen = after.status === inProgress;
   const leaves = before?.status !== after.status && isAway(after);
-  const kept = new Set(isOpen ? held.map((one) => claimKey(one).pk) : []);
+  const kept = new Set(isOpen ? contents.map((one) => claimKey(one).pk) : []);
   const writes = claims.flatMap((claim) => {
     const free = claim.open === after.id ? null : claim.open;
-    const open = kept.has(claimKey(claim.held).pk) ? after.id : free;
+    const open = kept.has(claimKey(claim.content).pk) ? after.id : free;
     const left = leaves ? after.id : claim.left;
     return open === claim.open && !leaves ? [] : [claimWrite(claim, { open, left })];
   });
@@ -105,10 +108,13 @@ const mostExchanged = 50;
 
 const isAway = ({ status }: Saved) => status === sent || status === delivered;
 
-const claimWrite = ({ held, turn }: Claim, { open, left }: Pick<Claim, 'open' | 'left'>): Write =>
+const claimWrite = (
+  { content, turn }: Claim,
+  { open, left }: Pick<Claim, 'open' | 'left'>,
+): Write =>
   updateItem({
     table,
-    key: claimKey(held),
+    key: claimKey(content),
     set: { open: open ?? undefined, left: left ?? undefined, turn: (turn ?? 0) + 1 },
     when: { equals: { turn } },
     refused: overtaken,

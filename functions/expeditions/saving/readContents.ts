@@ -2,7 +2,6 @@ import type { Message } from '#shared/api/refusals';
 import type { ErrorBody } from '#shared/api/errorBody';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { type ExpeditionChange, maxParcelOrders } from '#shared/expeditions/expedition';
-import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { findOrders } from '#functions/orders/orderRepository';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
@@ -36,7 +35,7 @@ export type ParcelContents = {
   readonly signature: SignatureRecord | undefined;
   readonly copies: readonly SignatureRecord[];
   /** What the parcel claims after the save. */
-  readonly held: readonly ParcelContent[];
+  readonly contents: readonly ParcelContent[];
   /** The claims on the present and the previous contents. */
   readonly claims: readonly Claim[];
   readonly problems: ErrorBody;
@@ -62,8 +61,8 @@ export async function readContents(
     findOrders(named.order),
     named.signature === null ? undefined : signatures.get(named.signature),
   ]);
-  const held = contentsOf(named.order, signature, named.copies);
-  const claims = await readClaims([...held, ...(await heldBefore(before, held))]);
+  const contents = contentsOf(named.order, signature, named.copies);
+  const claims = await readClaims([...contents, ...(await heldBefore(before, contents))]);
   if (!mayRepack(before)) {
     const problems = lockedProblem(before, named, reading.client);
     return {
@@ -71,7 +70,7 @@ export async function readContents(
       fields: { ...named, resent: before.resent },
       orders,
       signature,
-      held,
+      contents,
       claims,
       problems,
     };
@@ -93,7 +92,15 @@ export async function readContents(
     ...copiesProblem(named, facts),
     ...chosenProblem(named, facts),
   };
-  return { fields: { ...named, resent }, orders, signature, copies, held, claims, problems };
+  return {
+    fields: { ...named, resent },
+    orders,
+    signature,
+    copies,
+    contents,
+    claims,
+    problems,
+  };
 }
 
 const copiesOf = ({ copies }: Named) => signatures.getMany(copies.map((one) => one.signature));
@@ -128,11 +135,11 @@ async function settleEarlier(claims: readonly Claim[], own: number | undefined):
 /** What this save removes from the parcel. */
 async function heldBefore(
   { order, signature, copies }: ExpeditionBase,
-  held: readonly ParcelContent[],
+  contents: readonly ParcelContent[],
 ) {
   const row = signature === null ? undefined : await signatures.get(signature);
   const isKept = ({ kind, id }: ParcelContent) =>
-    held.some((other) => other.kind === kind && other.id === id);
+    contents.some((other) => other.kind === kind && other.id === id);
   return contentsOf(order, row, copies).filter((one) => !isKept(one));
 }
 
@@ -168,7 +175,7 @@ type Facts = {
 function orderProblems(named: Named, facts: Facts): ErrorBody {
   const problems = [
     ...named.order.flatMap((id) => orderProblem(id, facts)),
-    ...facts.claims.flatMap((claim) => heldProblem(claim, named, facts)),
+    ...facts.claims.flatMap((claim) => claimProblem(claim, facts.reading)),
   ];
   return problems.length > 0 ? { order: problems } : {};
 }
@@ -187,18 +194,8 @@ function orderProblem(id: number, { before, input, reading, packed, again }: Fac
   return [expeditionRefusals.order_sent(id, parcelsOf(found.printed))];
 }
 
-function heldProblem({ held, open }: Claim, named: Named, { packed, reading }: Facts): Message[] {
-  const isMine = held.kind === 'order' ? named.order.includes(held.id) : false;
-  const shown = packed.find(({ order }) => order.id === held.id)?.order.expeditions ?? [];
-  // A parcel packed before claims existed is known by the copy that the order shows.
-  const other =
-    open ??
-    (isMine
-      ? shown.find(({ status }) => status.id === expeditionStatus.inProgress)?.id
-      : undefined);
-  if (other === undefined || other === reading.id) return [];
-  return [inParcel({ held, open: other })];
-}
+const claimProblem = (claim: Claim, { id }: Reading): Message[] =>
+  claim.open === null || claim.open === id ? [] : [inParcel(claim)];
 
 function signatureProblem(id: number | null, { signature, reading }: Facts): ErrorBody {
   if (id === null) return {};

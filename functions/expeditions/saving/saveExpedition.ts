@@ -193,10 +193,10 @@ const isSameJourney = (before: ExpeditionRecord, { track_code, previous }: Exped
   track_code === before.track_code && previous === before.previous;
 
 /** The parcel's client, and the holder of a purchase that was transferred on its way. */
-type Held = { readonly client: { readonly id: number } };
+type OfClient = { readonly client: { readonly id: number } };
 
-const refreshEffects = (held: readonly Held[], parcel: number) =>
-  [...new Set(held.map(({ client }) => client.id))].map((client) =>
+const refreshEffects = (concerned: readonly OfClient[], parcel: number) =>
+  [...new Set(concerned.map(({ client }) => client.id))].map((client) =>
     queueJob.refreshWaiting({ client, parcel }),
   );
 

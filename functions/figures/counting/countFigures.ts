@@ -121,9 +121,9 @@ function fits(pieces: readonly Piece[]): boolean {
 /** Counts changed records until none is left or time is up; returns how many it counted. */
 export async function countChanged(until: number): Promise<number> {
   let done = 0;
-  for (const of of counted) {
+  for (const source of counted) {
     for (let count = chunk; count === chunk && Date.now() < until; done += count) {
-      count = await decideAndCommit(() => countMarked(of));
+      count = await decideAndCommit(() => countMarked(source));
     }
   }
   return done;

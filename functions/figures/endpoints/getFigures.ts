@@ -69,30 +69,30 @@ function merged(every: readonly Hours[]): Hours {
 type Known = { readonly read: ReadSums; readonly today: CalendarDate; readonly hours: Hours };
 
 function sumsOf(days: Days, { read, today, hours }: Known) {
-  const of = (field: DayField, range: Days = days) => sumOfDays(field, range, read);
-  const [sales, renewals, freight] = [of('sales'), of('renewals'), of('freight')];
+  const summed = (field: DayField, range: Days = days) => sumOfDays(field, range, read);
+  const [sales, renewals, freight] = [summed('sales'), summed('renewals'), summed('freight')];
   // A subscription that ends today has not ended yet.
   const over = { start: days.start, end: earlier(days.end, addDays(today, -1)) };
   const lost = {
     start: addDays(days.start, -graceDays),
     end: addDays(earlier(days.end, today), -graceDays),
   };
-  const kept = of('kept', over);
+  const kept = summed('kept', over);
   return {
     sales: toWire(centavos(sales)),
     renewals: toWire(centavos(renewals)),
     freight: toWire(centavos(freight)),
     total: toWire(centavos(sales + renewals + freight)),
-    refunded: toWire(centavos(of('refunded'))),
-    fees: toWire(centavos(of('fees'))),
-    orders: of('orders'),
-    refunds: of('refunds'),
-    started: of('started'),
-    renewed: of('renewed'),
-    lost: of('ended', lost),
-    ended: of('ended', over) + kept,
+    refunded: toWire(centavos(summed('refunded'))),
+    fees: toWire(centavos(summed('fees'))),
+    orders: summed('orders'),
+    refunds: summed('refunds'),
+    started: summed('started'),
+    renewed: summed('renewed'),
+    lost: summed('ended', lost),
+    ended: summed('ended', over) + kept,
     kept,
-    pending: of('ended', { ...over, start: later(over.start, addDays(today, 1 - graceDays)) }),
+    pending: summed('ended', { ...over, start: later(over.start, addDays(today, 1 - graceDays)) }),
     photo_hours: medianHours(hours.photo),
     parcel_hours: medianHours(hours.parcel),
   };

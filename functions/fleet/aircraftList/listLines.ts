@@ -88,10 +88,17 @@ export async function listLinesOf(craft: FleetCraft, { facts }: Fleet): Promise<
     .toSorted((one, other) => one.publication.name.localeCompare(other.publication.name, 'pt-BR'));
   const inUse = byName.filter((line) => !isOver(line));
   const forCraft = inUse.filter(({ outside }) => outside === null);
-  const held = await documentsOfPurchases([...records.values()], facts.catalogue, facts.today);
+  const documentsBySignature = await documentsOfPurchases(
+    [...records.values()],
+    facts.catalogue,
+    facts.today,
+  );
   return {
     documents: inUse.flatMap(({ signature, publication }) =>
-      (held.get(signature) ?? []).map((one) => ({ ...one, manual: publication.name })),
+      (documentsBySignature.get(signature) ?? []).map((one) => ({
+        ...one,
+        manual: publication.name,
+      })),
     ),
     inForce: forCraft.filter((line) => !isUnsent(line)),
     toSend: forCraft.filter(isUnsent),

@@ -37,8 +37,8 @@ export async function readAuditFolder(
 async function readAircraft(craft: FleetCraft, fleet: Fleet): Promise<FolderAircraft> {
   const lines = await listLinesOf(craft, fleet);
   const subscribed = everyLine(lines).filter(({ due }) => due !== null);
-  const held = await signatures.getMany(subscribed.map(({ signature }) => signature));
-  const records = new Map(held.map((record) => [record.id, record]));
+  const purchases = await signatures.getMany(subscribed.map(({ signature }) => signature));
+  const records = new Map(purchases.map((record) => [record.id, record]));
   return {
     ...lines,
     craft,

@@ -76,9 +76,9 @@ async function findDocument(
     craft.rows.map((row) => row.id),
     { readable: true },
   );
-  const held = await documentsOfPurchases(rows, facts.catalogue, today);
+  const documentsBySignature = await documentsOfPurchases(rows, facts.catalogue, today);
   for (const { id: signature, publication } of rows) {
-    const document = held.get(signature)?.find((one) => one.id === id);
+    const document = documentsBySignature.get(signature)?.find((one) => one.id === id);
     if (document) return { document, signature, publication: publication.id };
   }
   throw invalid({ document: [documentRefusals.document_not_found] });

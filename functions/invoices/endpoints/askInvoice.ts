@@ -10,7 +10,7 @@ export const handler = serve(askInvoice, {
   find: findNamedOrder,
   run: async ({ found, body: { invoice }, session, now, today }) => {
     const { id, invoices = [] } = named(found);
-    if (!invoices.some((note) => note.id === invoice)) throw notFound();
+    if (!invoices.some((one) => one.id === invoice)) throw notFound();
     await followInvoice({ order: id, invoice }, now);
     const order = await findOrder(id);
     if (!order) throw notFound();

@@ -16,13 +16,15 @@ type Asked = { readonly invoice: string; readonly actor: Actor; readonly now: Da
 /** Sends the client the invoice's e-mail again; the order does not change. */
 async function resendInvoice(
   order: OrderRecord,
-  { invoice, actor, now }: Asked,
+  { invoice: invoiceId, actor, now }: Asked,
 ): Promise<OrderRecord> {
-  const note = order.invoices?.find(({ id }) => id === invoice);
-  if (!note) throw notFound();
-  if (note.state !== 'issued') throw refused(invoiceRefusals.not_issued);
-  const action = `${modelNames[note.model]} ${note.number ?? ''} enviada de novo`;
-  await commit([orderHistory(order.id, { action, actor, now, effects: mailInvoice(order, note) })]);
+  const invoice = order.invoices?.find(({ id }) => id === invoiceId);
+  if (!invoice) throw notFound();
+  if (invoice.state !== 'issued') throw refused(invoiceRefusals.not_issued);
+  const action = `${modelNames[invoice.model]} ${invoice.number ?? ''} enviada de novo`;
+  await commit([
+    orderHistory(order.id, { action, actor, now, effects: mailInvoice(order, invoice) }),
+  ]);
   return order;
 }
 

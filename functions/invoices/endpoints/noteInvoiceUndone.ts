@@ -23,25 +23,25 @@ type Noted = {
 /** Notes how staff undid an invoice outside the shop, at its issuer or the tax office; a repeat changes nothing. */
 const noteUndone = (
   order: OrderRecord,
-  { invoice, how, actor, now }: Noted,
+  { invoice: invoiceId, how, actor, now }: Noted,
 ): Promise<OrderRecord> =>
   onFreshOrder(order, async (current) => {
     const { id, invoices = [] } = current;
-    const note = invoices.find((one) => one.id === invoice);
-    if (!note) throw notFound();
-    if (!isToUndo(current, note)) {
-      if (note.undone?.how === how) return current;
+    const invoice = invoices.find((one) => one.id === invoiceId);
+    if (!invoice) throw notFound();
+    if (!isToUndo(current, invoice)) {
+      if (invoice.undone?.how === how) return current;
       throw refused(invoiceRefusals.not_to_undo);
     }
     const undone = { at: now.toISOString(), how };
-    const next = { ...note, undone, dealt_with: timesTakenBack(current, note) };
+    const next = { ...invoice, undone, dealt_with: timesTakenBack(current, invoice) };
     const { after, writes } = replaceOrder(current, {
-      invoices: invoices.map((one) => (one === note ? next : one)),
+      invoices: invoices.map((one) => (one === invoice ? next : one)),
     });
     await commit([
       ...writes,
       orderHistory(id, {
-        action: `${modelNames[note.model]} ${note.number ?? ''} do pedido ${current.status === orderStatus.cancelled ? 'cancelado' : 'reembolsado em parte'}: providência anotada`,
+        action: `${modelNames[invoice.model]} ${invoice.number ?? ''} do pedido ${current.status === orderStatus.cancelled ? 'cancelado' : 'reembolsado em parte'}: providência anotada`,
         reason: how,
         actor,
         now,

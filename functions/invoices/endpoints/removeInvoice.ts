@@ -29,27 +29,27 @@ type Asked = { readonly invoice: string; readonly actor: Actor; readonly now: Da
  */
 async function takeOffInvoice(
   order: OrderRecord,
-  { invoice, actor, now }: Asked,
+  { invoice: invoiceId, actor, now }: Asked,
 ): Promise<OrderRecord> {
   const { after, key } = await onFreshOrder(order, async (current) => {
     const { invoices = [], nfe } = current;
-    const note = invoices.find(({ id }) => id === invoice);
-    if (!note) throw notFound();
-    if (note.asked !== undefined || note.key === null) {
+    const invoice = invoices.find(({ id }) => id === invoiceId);
+    if (!invoice) throw notFound();
+    if (invoice.asked !== undefined || invoice.key === null) {
       throw refused(invoiceRefusals.issued_from_here);
     }
     const replaced = replaceOrder(current, {
-      invoices: invoices.filter((one) => one !== note),
-      ...(nfe === note.key ? { nfe: null } : {}),
+      invoices: invoices.filter((one) => one !== invoice),
+      ...(nfe === invoice.key ? { nfe: null } : {}),
       edition: current.edition + 1,
     });
-    const action = `${modelNames[note.model]} ${note.number ?? ''} retirada do pedido`;
+    const action = `${modelNames[invoice.model]} ${invoice.number ?? ''} retirada do pedido`;
     await commit([
       ...replaced.writes,
-      releaseInvoice(current.id, note.key),
+      releaseInvoice(current.id, invoice.key),
       orderHistory(current.id, { action, forClient: action, actor, now, changes: { nfe } }),
     ]);
-    return { after: replaced.after, key: note.key };
+    return { after: replaced.after, key: invoice.key };
   });
   await eraseInvoiceFile(order.id, key);
   return after;

@@ -34,9 +34,11 @@ export const askForInvoices = (order: OrderRecord, { actor, now }: Asking): Prom
     const asked = now.toISOString();
     const { id, invoices = [] } = current;
     const parts = new Map(invoiceParts(current).map((part) => [part.model, part]));
-    const again = invoices.flatMap((note) => {
-      const part = parts.get(note.model);
-      return note.state === 'refused' && part ? [waiting({ ...note, why: null }, part, asked)] : [];
+    const again = invoices.flatMap((invoice) => {
+      const part = parts.get(invoice.model);
+      return invoice.state === 'refused' && part
+        ? [waiting({ ...invoice, why: null }, part, asked)]
+        : [];
     });
     const added = partsUnasked(current).map((part) =>
       waiting(
@@ -59,7 +61,9 @@ export const askForInvoices = (order: OrderRecord, { actor, now }: Asking): Prom
       if (invoices.some(({ state }) => state === 'waiting' || state === 'issued')) return current;
       throw refused(invoiceRefusals.nothing_to_invoice);
     }
-    const replaced = invoices.map((note) => again.find((one) => one.id === note.id) ?? note);
+    const replaced = invoices.map(
+      (invoice) => again.find((one) => one.id === invoice.id) ?? invoice,
+    );
     const { after, writes } = replaceOrder(current, { invoices: [...replaced, ...added] });
     await commit([
       ...writes,
@@ -75,11 +79,11 @@ export const askForInvoices = (order: OrderRecord, { actor, now }: Asking): Prom
   });
 
 const waiting = (
-  note: Omit<InvoiceRecord, 'state' | 'value'>,
+  invoice: Omit<InvoiceRecord, 'state' | 'value'>,
   { value, lines }: InvoicePart,
   asked: string,
 ): InvoiceRecord => ({
-  ...note,
+  ...invoice,
   state: 'waiting',
   value,
   lines: lines.map(({ id }) => id),

@@ -28,20 +28,24 @@ type Followed = { readonly order: number; readonly invoice: string };
  * Asks the provider for an invoice's state and stores the answer. It may be repeated at any time: the provider
  * issues one invoice for each reference, and a settled invoice does not change.
  */
-export async function followInvoice({ order: id, invoice }: Followed, now: Date): Promise<void> {
+export async function followInvoice(
+  { order: id, invoice: invoiceId }: Followed,
+  now: Date,
+): Promise<void> {
   const order = await findOrder(id);
-  const note = order?.invoices?.find((one) => one.id === invoice);
-  if (!order || !note) {
-    await commit([stopFollowing(id, invoice)]);
+  const invoice = order?.invoices?.find((one) => one.id === invoiceId);
+  if (!order || !invoice) {
+    await commit([stopFollowing(id, invoiceId)]);
     return;
   }
-  const answer = await answerFor(order, note, now).catch((error: unknown) => {
+  const answer = await answerFor(order, invoice, now).catch((error: unknown) => {
     log('warn', 'invoice.unanswered', { order_id: id, ...errorFields(error) });
     return null;
   });
-  const kept = answer?.state === 'issued' ? await fetchFiles(order, note, answer) : note.files;
+  const kept =
+    answer?.state === 'issued' ? await fetchFiles(order, invoice, answer) : invoice.files;
   await onFreshOrder(order, async (current) => {
-    const standing = current.invoices?.find((one) => one.id === invoice);
+    const standing = current.invoices?.find((one) => one.id === invoiceId);
     if (!standing) return;
     const next = afterAnswer(standing, { answer, kept, now });
     await settle(current, { before: standing, next, now });
@@ -51,33 +55,36 @@ export async function followInvoice({ order: id, invoice }: Followed, now: Date)
 /** The provider's answer; null when there is nothing to ask. Throws when the provider fails. */
 async function answerFor(
   order: OrderRecord,
-  note: InvoiceRecord,
+  invoice: InvoiceRecord,
   now: Date,
 ): Promise<InvoiceAnswer | null> {
-  const name = invoiceName(order, note);
-  if (note.cancelling) return provider.cancel({ ...name, reason: note.cancelling.reason });
-  if (note.state === 'waiting') {
-    const known = note.sent === undefined ? null : await provider.find(name);
-    return checked(note, known ?? (await provider.issue(await invoiceRequest(order, note, now))));
+  const name = invoiceName(order, invoice);
+  if (invoice.cancelling) return provider.cancel({ ...name, reason: invoice.cancelling.reason });
+  if (invoice.state === 'waiting') {
+    const known = invoice.sent === undefined ? null : await provider.find(name);
+    return checked(
+      invoice,
+      known ?? (await provider.issue(await invoiceRequest(order, invoice, now))),
+    );
   }
-  return note.state === 'issued' && lacksFiles(note)
-    ? checked(note, await provider.find(name))
+  return invoice.state === 'issued' && lacksFiles(invoice)
+    ? checked(invoice, await provider.find(name))
     : null;
 }
 
 /** Rejects an answer whose key is invalid or of another issuer. */
-function checked(note: InvoiceRecord, answer: InvoiceAnswer | null): InvoiceAnswer | null {
+function checked(invoice: InvoiceRecord, answer: InvoiceAnswer | null): InvoiceAnswer | null {
   if (answer?.state !== 'issued') return answer;
-  const read = note.model === 'nfe' ? readNfeKey(answer.key) : readNfseKey(answer.key);
-  if (read?.issuer !== company.cnpj) throw new Error('the provider names no note of ours');
+  const read = invoice.model === 'nfe' ? readNfeKey(answer.key) : readNfseKey(answer.key);
+  if (read?.issuer !== company.cnpj) throw new Error('the provider names no invoice of ours');
   return { ...answer, number: read.number };
 }
 
 const lacksFiles = ({ files }: InvoiceRecord) => !files.xml || !files.pdf;
 
 /** Fetches missing files. An invoice counts as issued without them; they are asked for again. */
-async function fetchFiles(order: OrderRecord, note: InvoiceRecord, answer: IssuedInvoice) {
-  const kept = { ...note.files };
+async function fetchFiles(order: OrderRecord, invoice: InvoiceRecord, answer: IssuedInvoice) {
+  const kept = { ...invoice.files };
   for (const kind of ['xml', 'pdf'] as const) {
     const place = answer.files[kind];
     if (kept[kind] || place === null) continue;
@@ -108,52 +115,54 @@ type Told = {
 };
 
 /** The invoice after the provider's answer. */
-function afterAnswer(note: InvoiceRecord, told: Told): InvoiceRecord {
+function afterAnswer(invoice: InvoiceRecord, told: Told): InvoiceRecord {
   const { answer, kept, now } = told;
-  if (note.cancelling) return afterCancelling(note, answer, now.toISOString());
-  if (note.state === 'waiting') return afterIssuing(note, told);
-  return note.state === 'issued' && answer?.state === 'issued' ? { ...note, files: kept } : note;
+  if (invoice.cancelling) return afterCancelling(invoice, answer, now.toISOString());
+  if (invoice.state === 'waiting') return afterIssuing(invoice, told);
+  return invoice.state === 'issued' && answer?.state === 'issued'
+    ? { ...invoice, files: kept }
+    : invoice;
 }
 
-function afterIssuing(note: InvoiceRecord, { answer, kept, now }: Told): InvoiceRecord {
+function afterIssuing(invoice: InvoiceRecord, { answer, kept, now }: Told): InvoiceRecord {
   const moment = now.toISOString();
   switch (answer?.state) {
     case 'issued': {
       const { number, series, key, issued } = answer;
       const known = { number, series, key, issued: issued ?? moment };
-      return { ...note, ...known, state: 'issued', why: null, files: kept };
+      return { ...invoice, ...known, state: 'issued', why: null, files: kept };
     }
     case 'refused':
-      return { ...note, state: 'refused', why: answer.why };
+      return { ...invoice, state: 'refused', why: answer.why };
     // Someone cancelled it on the provider's website.
     case 'cancelled':
-      return { ...note, state: 'refused', why: invoiceRefusals.cancelled_elsewhere };
+      return { ...invoice, state: 'refused', why: invoiceRefusals.cancelled_elsewhere };
     case 'waiting':
-      return expired({ ...note, sent: note.sent ?? moment }, now);
+      return expired({ ...invoice, sent: invoice.sent ?? moment }, now);
     case undefined:
-      return expired(note, now);
+      return expired(invoice, now);
   }
 }
 
 /** Gives up after a day. If the invoice exists after all, a later attempt finds it by its reference. */
-const expired = (note: InvoiceRecord, now: Date): InvoiceRecord =>
-  now.getTime() - Date.parse(note.asked ?? now.toISOString()) > dayMs
-    ? { ...note, state: 'refused', why: invoiceRefusals.silent_for_a_day }
-    : note;
+const expired = (invoice: InvoiceRecord, now: Date): InvoiceRecord =>
+  now.getTime() - Date.parse(invoice.asked ?? now.toISOString()) > dayMs
+    ? { ...invoice, state: 'refused', why: invoiceRefusals.silent_for_a_day }
+    : invoice;
 
 function afterCancelling(
-  note: InvoiceRecord,
+  invoice: InvoiceRecord,
   answer: InvoiceAnswer | null,
   at: string,
 ): InvoiceRecord {
-  const { cancelling } = note;
-  if (!cancelling) return note;
+  const { cancelling } = invoice;
+  if (!cancelling) return invoice;
   if (answer?.state === 'cancelled') {
     const cancelled = { at, reason: cancelling.reason, protocol: answer.protocol };
-    return { ...note, state: 'cancelled', cancelling: undefined, cancelled, why: null };
+    return { ...invoice, state: 'cancelled', cancelling: undefined, cancelled, why: null };
   }
-  if (answer?.state === 'refused') return { ...note, cancelling: undefined, why: answer.why };
-  return note;
+  if (answer?.state === 'refused') return { ...invoice, cancelling: undefined, why: answer.why };
+  return invoice;
 }
 
 type Settling = {
@@ -189,10 +198,10 @@ async function settle(order: OrderRecord, { before, next, now }: Settling): Prom
 }
 
 /** Whether nothing is left to ask: the files are there, or were waited for long enough. */
-function isSettled(note: InvoiceRecord, now: Date): boolean {
-  if (note.cancelling || note.state === 'waiting') return false;
-  const isOld = now.getTime() - Date.parse(note.asked ?? '') > dayMs;
-  return note.state !== 'issued' || !lacksFiles(note) || isOld;
+function isSettled(invoice: InvoiceRecord, now: Date): boolean {
+  if (invoice.cancelling || invoice.state === 'waiting') return false;
+  const isOld = now.getTime() - Date.parse(invoice.asked ?? '') > dayMs;
+  return invoice.state !== 'issued' || !lacksFiles(invoice) || isOld;
 }
 
 /** Claims the key; when staff typed it for another order, that order is wrong, and this invoice stays. */

@@ -20,11 +20,11 @@ export const invoiceName = (
 /** The request to the provider, with the lines that were chosen when the invoice was asked for. */
 export async function invoiceRequest(
   order: OrderRecord,
-  note: InvoiceRecord,
+  invoice: InvoiceRecord,
   now: Date,
 ): Promise<InvoiceRequest> {
   const { client, billing_address, shipping_address } = asBilled(order);
-  const wanted = new Set(note.lines);
+  const wanted = new Set(invoice.lines);
   const lines = order.lines.filter(({ id }) => wanted.has(id));
   const titles = await publications.getMany(
     [...new Set(lines.map(({ publication }) => publication.id))],
@@ -33,14 +33,14 @@ export async function invoiceRequest(
   const ncm = new Map(titles.map((title) => [title.id, title.ncm]));
   const { name, company_name, cpf, cnpj, ie = null } = client;
   return {
-    ...invoiceName(order, note),
+    ...invoiceName(order, invoice),
     order: order.id,
     purchaseOrder: order.purchase_order ?? null,
     buyer: {
       name: (cnpj === null ? null : company_name) ?? name,
       document: cnpj ?? cpf ?? '',
       ie: cnpj === null ? null : ie,
-      address: note.model === 'nfe' ? (shipping_address ?? billing_address) : billing_address,
+      address: invoice.model === 'nfe' ? (shipping_address ?? billing_address) : billing_address,
     },
     items: lines.map(({ publication, value }) => ({
       code: String(publication.id),
@@ -48,8 +48,8 @@ export async function invoiceRequest(
       ncm: ncm.get(publication.id) ?? usualNcm,
       value,
     })),
-    freight: centavos(note.value - sum(lines.map(({ value }) => value))),
-    value: note.value,
+    freight: centavos(invoice.value - sum(lines.map(({ value }) => value))),
+    value: invoice.value,
     now,
   };
 }

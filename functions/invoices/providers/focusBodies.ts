@@ -23,7 +23,7 @@ export function goodsBody(
   // `xPed` holds 15 characters; the remarks carry both numbers.
   const orderNumber =
     purchaseOrder !== null && purchaseOrder.length <= 15 ? purchaseOrder : String(order);
-  const own = purchaseOrder === null ? '' : `. Pedido de compra: ${purchaseOrder}`;
+  const purchaseOrderText = purchaseOrder === null ? '' : `. Pedido de compra: ${purchaseOrder}`;
   return {
     natureza_operacao: goods.operation,
     data_emissao: now.toISOString(),
@@ -80,7 +80,7 @@ export function goodsBody(
         valor_pagamento: toWire(value),
       },
     ],
-    informacoes_adicionais_contribuinte: `Pedido ${order}${own}`,
+    informacoes_adicionais_contribuinte: `Pedido ${order}${purchaseOrderText}`,
   };
 }
 

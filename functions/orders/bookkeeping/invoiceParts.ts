@@ -40,10 +40,10 @@ function partsOf(lines: readonly LineRecord[], freight: Centavos): InvoicePart[]
   const modelOf = ({ publication }: LineRecord) => (publication.is_download ? downloads : 'nfe');
   const carrier = lines.some((line) => modelOf(line) === 'nfe') ? 'nfe' : 'nfse';
   return invoiceModels.flatMap((model) => {
-    const own = lines.filter((line) => modelOf(line) === model && line.value > 0);
+    const linesOfModel = lines.filter((line) => modelOf(line) === model && line.value > 0);
     const carried = model === carrier ? freight : centavos(0);
-    const value = sum([...own.map((line) => line.value), carried]);
-    return value > 0 ? [{ model, lines: own, freight: carried, value }] : [];
+    const value = sum([...linesOfModel.map((line) => line.value), carried]);
+    return value > 0 ? [{ model, lines: linesOfModel, freight: carried, value }] : [];
   });
 }
 
@@ -57,11 +57,11 @@ export const invoiceParts = (order: OrderRecord): InvoicePart[] =>
 /** Deducts a refunded amount from the parts in proportion to their values, as a discount on an invoice is spread. */
 function lessAmount(parts: readonly InvoicePart[], amount: Centavos): InvoicePart[] {
   let left = amount;
-  let of = sum(parts.map(({ value }) => value));
+  let whole = sum(parts.map(({ value }) => value));
   return parts.map((part) => {
-    const share = centavos(Math.round((left * part.value) / of));
+    const share = centavos(Math.round((left * part.value) / whole));
     left = centavos(left - share);
-    of = centavos(of - part.value);
+    whole = centavos(whole - part.value);
     return { ...part, value: centavos(part.value - share) };
   });
 }
@@ -69,8 +69,8 @@ function lessAmount(parts: readonly InvoicePart[], amount: Centavos): InvoicePar
 /** The amounts an invoice of this model may have: its part or the whole order, with or without refunds. */
 export function amountsDue(order: OrderRecord, model: InvoiceModel): Centavos[] {
   const parts = [...billedParts(order), ...invoiceParts(order)];
-  const own = parts.filter((part) => part.model === model).map(({ value }) => value);
-  return [...new Set([...own, amountDue(order), stillPaid(order)])];
+  const valuesOfModel = parts.filter((part) => part.model === model).map(({ value }) => value);
+  return [...new Set([...valuesOfModel, amountDue(order), stillPaid(order)])];
 }
 
 /** The invoices of an order; a typed number stands for one of the whole order. */
@@ -100,11 +100,11 @@ export const issuedInvoicesOf = (order: OrderRecord): string[] =>
 const withoutReversed = (order: OrderRecord): InvoiceRecord[] =>
   invoicesOf(order).filter(({ reversed }) => !reversed);
 
-const stands = ({ state }: InvoiceRecord) => state === 'waiting' || state === 'issued';
+const isValid = ({ state }: InvoiceRecord) => state === 'waiting' || state === 'issued';
 
 /** The invoice of this model that an order has or waits for. */
 export const validInvoice = (order: OrderRecord, model: InvoiceModel): InvoiceRecord | undefined =>
-  withoutReversed(order).find((invoice) => invoice.model === model && stands(invoice));
+  withoutReversed(order).find((invoice) => invoice.model === model && isValid(invoice));
 
 /** The parts of a paid order without an invoice in these states; none while a withdrawal is undecided. */
 function partsWithout(order: OrderRecord, states: readonly InvoiceRecord['state'][]) {

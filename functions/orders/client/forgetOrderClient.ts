@@ -140,11 +140,11 @@ const wordlessWithdrawal = (withdrawal: WithdrawalRecord): WithdrawalRecord => (
   answer: null,
 });
 
-const wordless = (note: InvoiceRecord): InvoiceRecord => ({
-  ...note,
+const wordless = (invoice: InvoiceRecord): InvoiceRecord => ({
+  ...invoice,
   why: null,
-  ...(note.cancelling ? { cancelling: { ...note.cancelling, reason: erased } } : {}),
-  ...(note.cancelled ? { cancelled: { ...note.cancelled, reason: erased } } : {}),
+  ...(invoice.cancelling ? { cancelling: { ...invoice.cancelling, reason: erased } } : {}),
+  ...(invoice.cancelled ? { cancelled: { ...invoice.cancelled, reason: erased } } : {}),
 });
 
 /** Keeps city and state, which say where the shop sells but not who bought. */

@@ -8,9 +8,9 @@ import { visibleOrder } from '../reading/orderPolicy';
 export const handler = serve(getInvoiceFile, {
   find: async ({ path, session }) => {
     const { id, invoices = [] } = visibleOrder(await findOrder(path.id), session);
-    const note = invoices.find((one) => one.id === path.invoice);
-    if (!note?.key || !isInvoiceFile(path.file) || !note.files[path.file]) throw notFound();
-    return { order: id, note: { ...note, key: note.key }, kind: path.file };
+    const invoice = invoices.find((one) => one.id === path.invoice);
+    if (!invoice?.key || !isInvoiceFile(path.file) || !invoice.files[path.file]) throw notFound();
+    return { order: id, invoice: { ...invoice, key: invoice.key }, kind: path.file };
   },
-  run: ({ found: { order, note, kind } }) => invoiceLink(order, note, kind),
+  run: ({ found: { order, invoice, kind } }) => invoiceLink(order, invoice, kind),
 });

@@ -37,8 +37,8 @@ async function end(id: number, { today, now }: JobRun): Promise<boolean> {
   return true;
 }
 
-const withoutFiles = (note: InvoiceRecord): InvoiceRecord => ({
-  ...note,
+const withoutFiles = (invoice: InvoiceRecord): InvoiceRecord => ({
+  ...invoice,
   files: { xml: false, pdf: false },
 });
 

@@ -54,7 +54,7 @@ const toBePaid = (order: OrderMailData): Mail =>
     ],
   });
 
-/** For an order with nothing to pay, which staff confirm. */
+/** Tells the buyer that staff confirm an order with nothing to pay. */
 export const freeOrderReceived = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Recebemos seu pedido #${order.id}`,

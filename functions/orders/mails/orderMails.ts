@@ -23,7 +23,7 @@ import { waysToPay } from '#shared/messages/waysToPay';
 import { formatDate } from '#shared/values/calendarDate';
 import { freeNews } from '#shared/orders/isFree';
 
-/** To the payment first, if there is something to pay. */
+/** The button leads to the payment, if there is something to pay. */
 const links = (order: OrderMailData) =>
   isFree(order) ? { button: orderLink(order) } : { button: payLink(order), link: orderLink(order) };
 

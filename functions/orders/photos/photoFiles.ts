@@ -1,6 +1,6 @@
 import { deleteFile, eraseFiles, type FileAddress, signedDownload } from '#platform/files/files';
 import { dropUpload, namePattern } from './photoUploadRepository';
-import { photoKind, photoTypes } from './photoTypes';
+import { fileTypes } from '#shared/values/fileKind';
 
 export const photoAddress = (name: string) =>
   ({ bucket: 'photos', key: name }) satisfies FileAddress;
@@ -9,18 +9,12 @@ export const photoAddress = (name: string) =>
 export const thumbnailAddress = (name: string) =>
   ({ bucket: 'photos', key: `${name}.thumbnail.jpg` }) satisfies FileAddress;
 
-/** The link leads nowhere for photos that were sent before thumbnails existed. */
 export const thumbnailLink = (name: string): Promise<string> =>
-  signedDownload(thumbnailAddress(name), { filename: 'miniatura.jpg', type: photoTypes.jpg });
+  signedDownload(thumbnailAddress(name), { filename: 'miniatura.jpg', type: fileTypes.jpeg });
 
 /** A link valid for five minutes; `title` is the name of the saved file without its extension. */
-export async function photoLink(name: string, title: string): Promise<string> {
-  const kind = photoKind(name);
-  return signedDownload(photoAddress(name), {
-    filename: `${title}.${kind}`,
-    type: photoTypes[kind],
-  });
-}
+export const photoLink = (name: string, title: string): Promise<string> =>
+  signedDownload(photoAddress(name), { filename: `${title}.jpg`, type: fileTypes.jpeg });
 
 /** Erases a photo with its older versions. A part of a name is refused: it would match other photos. */
 export async function erasePhoto(name: string): Promise<void> {

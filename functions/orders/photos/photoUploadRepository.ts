@@ -15,7 +15,7 @@ const uploadSchema = v.object({
 });
 export type PhotoUpload = v.InferOutput<typeof uploadSchema>;
 
-export const namePattern = /^(\d{4}-\d{2}-\d{2})-([0-9a-f]{16})-[0-9a-f]{32}\.(?:png|gif|jpg)$/;
+export const namePattern = /^(\d{4}-\d{2}-\d{2})-([0-9a-f]{16})-[0-9a-f]{32}\.jpg$/;
 
 /** Makes a name that cannot be guessed, with the day and a keyed hash of the sender's address. */
 export function newPhotoName(ip: string, now: Date): string {

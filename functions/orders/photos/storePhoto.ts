@@ -2,7 +2,7 @@ import { tooMany } from '#platform/domainErrors';
 import { putFile } from '#platform/files/files';
 import { photoAddress, thumbnailAddress } from './photoFiles';
 import { dropUpload, keepUpload, newPhotoName, unclaimedFrom } from './photoUploadRepository';
-import { photoTypes } from './photoTypes';
+import { fileTypes } from '#shared/values/fileKind';
 import { plainPhoto, thumbnailOf } from './plainPhoto';
 
 const maxUnclaimed = 90;
@@ -29,7 +29,7 @@ export async function storePhoto({ bytes, owner, ip, now }: Sent): Promise<strin
     await dropUpload(name);
     throw tooMany(retrySeconds);
   }
-  const type = photoTypes.jpg;
+  const type = fileTypes.jpeg;
   // The files are stored in sequence, so that a failure leaves no upload running without a record.
   await putFile(photoAddress(name), { bytes: plain, type });
   await putFile(thumbnailAddress(name), { bytes: small, type });

@@ -179,8 +179,8 @@ function presentClient(client: OrderClient, reader: OrderReader): Order['profile
 const presentInvoices = (order: OrderRecord, { isStaff }: OrderReader): OrderInvoice[] =>
   invoicesOf(order)
     .filter(({ state }) => isStaff || state === 'issued' || state === 'cancelled')
-    .map((note) => {
-      const { id, model, number, series, key, issued, value, state, why, files } = note;
+    .map((invoice) => {
+      const { id, model, number, series, key, issued, value, state, why, files } = invoice;
       const place = `/order/${order.id}/invoices/${id}`;
       const at = (kind: keyof typeof files) => (files[kind] ? `${place}/${kind}/` : null);
       return {
@@ -194,20 +194,22 @@ const presentInvoices = (order: OrderRecord, { isStaff }: OrderReader): OrderInv
         value: toWire(value),
         why: isStaff ? why : null,
         files: { xml: at('xml'), pdf: at('pdf') },
-        ...(note.reversed ? { reversed: true } : {}),
-        ...(isStaff && isToUndo(order, note) ? { to_undo: true } : {}),
-        ...(isStaff && note.undone ? { undone: note.undone } : {}),
-        ...(isStaff && note.asked !== undefined ? { desk: presentDesk(note, note.asked) } : {}),
+        ...(invoice.reversed ? { reversed: true } : {}),
+        ...(isStaff && isToUndo(order, invoice) ? { to_undo: true } : {}),
+        ...(isStaff && invoice.undone ? { undone: invoice.undone } : {}),
+        ...(isStaff && invoice.asked !== undefined
+          ? { desk: presentDesk(invoice, invoice.asked) }
+          : {}),
       };
     });
 
-const presentDesk = (note: InvoiceRecord, asked: string): NonNullable<OrderInvoice['desk']> => ({
+const presentDesk = (invoice: InvoiceRecord, asked: string): NonNullable<OrderInvoice['desk']> => ({
   asked,
-  lines: note.lines ?? [],
-  cancelling: note.cancelling !== undefined,
-  cancel_until: cancelUntil(note),
-  cancelled: note.cancelled ?? null,
-  return_keys: note.return_keys ?? [],
+  lines: invoice.lines ?? [],
+  cancelling: invoice.cancelling !== undefined,
+  cancel_until: cancelUntil(invoice),
+  cancelled: invoice.cancelled ?? null,
+  return_keys: invoice.return_keys ?? [],
 });
 
 const presentToInvoice = (order: OrderRecord): OrderInvoicePart[] =>

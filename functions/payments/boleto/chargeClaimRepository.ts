@@ -50,7 +50,7 @@ export async function claimCharge(
   const holder = randomUUID();
   const take = (expires_at: number, when: Expectation) => {
     const item = { ...key({ kind, order }), holder, held_until: moment + leaseSeconds, expires_at };
-    return held(putItem({ table, item, when, refused }));
+    return writeWhileHolding(putItem({ table, item, when, refused }));
   };
   const settled = moment + leaseSeconds + settlingSeconds;
   if (await take(settled, { absentOrExpired: moment })) return { kind, order, holder };
@@ -65,14 +65,18 @@ export async function claimCharge(
 
 /** Ends a claim whose outcome is known, unless it expired and belongs to another call by now. */
 export async function releaseClaim({ holder, ...claim }: ChargeClaim): Promise<void> {
-  await held(deleteItem({ table, key: key(claim), when: { equals: { holder } }, refused }));
+  await writeWhileHolding(
+    deleteItem({ table, key: key(claim), when: { equals: { holder } }, refused }),
+  );
 }
 
 /** Lets others look for what the provider made; they may ask again only once it must have settled. */
 export async function leaveUnsettled(claim: ChargeClaim, now: Date): Promise<void> {
   const { holder, unsettledUntil = epochSeconds(now) + settlingSeconds } = claim;
   const set = { held_until: epochSeconds(now), expires_at: unsettledUntil };
-  await held(updateItem({ table, key: key(claim), set, when: { equals: { holder } }, refused }));
+  await writeWhileHolding(
+    updateItem({ table, key: key(claim), set, when: { equals: { holder } }, refused }),
+  );
 }
 
 /** Whether a provider may still be making a requested charge of this order. */
@@ -85,4 +89,4 @@ export async function isUnsettled(order: number, now: Date): Promise<boolean> {
   return claims.some((claim) => v.parse(claimSchema, claim).expires_at > epochSeconds(now));
 }
 
-const held = (write: Write): Promise<boolean> => commitUnless(ClaimLost, [write]);
+const writeWhileHolding = (write: Write): Promise<boolean> => commitUnless(ClaimLost, [write]);

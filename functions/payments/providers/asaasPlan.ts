@@ -8,7 +8,6 @@ import type { BoletoState, PaidInstallment } from './paymentProvider';
  * plan, as one charge of the whole amount.
  */
 export type AsaasPlan = {
-  readonly id: string;
   readonly parts: readonly AsaasPayment[];
   readonly value: Centavos;
   /** The net amount; null unless Asaas gives that of every part. */
@@ -24,7 +23,6 @@ export async function planOf(api: AsaasApi, id: string): Promise<AsaasPlan> {
   const parts = await api.paymentsIn(id);
   const nets = parts.flatMap(({ netValue }) => netValue ?? []);
   return {
-    id,
     parts,
     value: sum(parts.map(({ value }) => value)),
     net: nets.length === parts.length ? sum(nets) : null,

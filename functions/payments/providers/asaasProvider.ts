@@ -268,8 +268,8 @@ async function ofPayer(
   { document }: Payer,
 ): Promise<readonly AsaasPayment[]> {
   if (charges.length === 0) return [];
-  const own = new Set((await api.customersOf(document)).map(({ id }) => id));
-  return charges.filter(({ customer }) => own.has(customer));
+  const customers = new Set((await api.customersOf(document)).map(({ id }) => id));
+  return charges.filter(({ customer }) => customers.has(customer));
 }
 
 async function makeCharge(api: AsaasApi, draft: object): Promise<Boleto> {
@@ -342,7 +342,7 @@ async function pixOf(api: AsaasApi, { id }: AsaasPayment): Promise<string | null
 }
 
 const open = new Set(['PENDING', 'OVERDUE']);
-// After a dispute that the shop won, the money is on its way.
+// AWAITING_CHARGEBACK_REVERSAL: the shop won the dispute, and the money is on its way.
 const paid = new Set(['RECEIVED', 'CONFIRMED', 'RECEIVED_IN_CASH', 'AWAITING_CHARGEBACK_REVERSAL']);
 const returning = new Set(['REFUND_REQUESTED', 'REFUND_IN_PROGRESS']);
 const returned = new Set(['REFUNDED']);

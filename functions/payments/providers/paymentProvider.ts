@@ -70,8 +70,6 @@ export type RefundRequest = {
   readonly charge: string;
   /** The whole payment or a part of it. */
   readonly amount: Centavos;
-  /** The same at every attempt. */
-  readonly key: string;
   readonly reason: string;
 };
 

@@ -50,9 +50,9 @@ async function askProvider(
   order: number,
   refund: RefundRecord & { readonly before: Centavos },
 ): Promise<void> {
-  const { id: key, charge, amount, reason, before } = refund;
+  const { charge, amount, reason, before } = refund;
   if (!(await change(order, refund, { tried: new Date().toISOString(), before }))) return;
-  const answer = await provider.refund({ charge, amount, key, reason });
+  const answer = await provider.refund({ charge, amount, reason });
   if (answer.state === 'denied') return deny(order, refund, answer.why);
   const { link } = answer;
   await change(order, refund, { state: 'sent', ...(link === undefined ? {} : { link }) });

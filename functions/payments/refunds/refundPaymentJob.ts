@@ -32,7 +32,7 @@ export const refundPaymentJob = job(v.object({ refund: v.string() }), async ({ r
   if (now.getTime() - tried < settlingMs) throw new RefundUnsettled();
   await commit([changePaymentRefund(refund, { tried: now.toISOString() })]);
   const { charge, amount, reason } = refund;
-  const answer = await provider.refund({ charge, amount, key: sk, reason });
+  const answer = await provider.refund({ charge, amount, reason });
   const current = await findPaymentRefund(sk);
   if (current?.state !== 'asked') return;
   if (answer.state === 'denied') return deny(current, answer.why);
@@ -50,8 +50,8 @@ export async function lookUpPaymentRefund(
   if (state === 'returned' || state === 'returning') {
     const next = state === 'returned' ? 'refunded' : 'sent';
     if (next !== refund.state) {
-      const besides = next === 'refunded' ? await returnedWrites(refund) : [];
-      await commit([changePaymentRefund(refund, { state: next }), ...besides]);
+      const furtherWrites = next === 'refunded' ? await returnedWrites(refund) : [];
+      await commit([changePaymentRefund(refund, { state: next }), ...furtherWrites]);
     }
   } else {
     await deny(refund, 'A cobrança não está mais paga no provedor.');

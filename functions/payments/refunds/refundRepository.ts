@@ -47,10 +47,10 @@ export type ListedRefund = {
 
 /** A page of the refunds of orders and of payments for nothing, newest first. */
 export async function pageOfRefunds(page: number, size: number) {
-  const own = await paymentRefunds();
+  const ofPayments = await paymentRefunds();
   const entries = [
     ...(await notedRefunds()).map((note) => ({ ...note, payment: undefined })),
-    ...own.map((payment) => ({ ...payment, refund: undefined, payment })),
+    ...ofPayments.map((payment) => ({ ...payment, refund: undefined, payment })),
   ].toSorted((one, other) => other.asked.localeCompare(one.asked));
   const shown = entries.slice((page - 1) * size, page * size);
   const orders = await findOrdersWithDeleted(shown.flatMap(({ order }) => order ?? []));

@@ -16,13 +16,13 @@ export type ThrottleLimit = {
 
 const stored = v.object({ n: v.number(), expires_at: v.number() });
 
-/** Counts one more and answers whether it exceeds the limit, for callers that do not answer 429. */
+/** Counts one more and returns whether it exceeds the limit, for callers that do not answer 429. */
 export async function isBeyond(name: string, who: string, rule: ThrottleLimit): Promise<boolean> {
   return (await count(name, who, rule)).n > rule.limit;
 }
 
 /**
- * Counts one more and throws 429 beyond the limit; answers how many are left. Where only failures
+ * Counts one more and throws 429 beyond the limit; returns how many are left. Where only failures
  * count (login), call `hit` first and `forgive` or `clear` on success: a `peek` before a slow check
  * would let parallel guesses through.
  */
@@ -42,7 +42,7 @@ export async function peek(name: string, who: string, rule: ThrottleLimit): Prom
 export const isUsedUp = async (name: string, who: string, rule: ThrottleLimit): Promise<boolean> =>
   (await usedUpUntil(name, who, rule)) !== undefined;
 
-/** Takes one hit back. */
+/** Takes back one count. */
 export async function forgive(name: string, who: string): Promise<void> {
   await updateIf('system', key(name, who), {
     UpdateExpression: 'ADD n :back',
@@ -51,7 +51,7 @@ export async function forgive(name: string, who: string): Promise<void> {
   });
 }
 
-/** Forgets every hit. */
+/** Starts the count again. */
 export async function clear(name: string, who: string): Promise<void> {
   await dynamo.send(new DeleteCommand({ TableName: tableName('system'), Key: key(name, who) }));
 }

@@ -17,7 +17,7 @@ export const updateIf = async (
   update: ConditionalUpdate,
 ): Promise<boolean> => (await attempt(table, key, update)) !== undefined;
 
-/** Updates one item and answers what it holds now; undefined when its condition did not hold. */
+/** Updates one item and returns what it holds now; undefined when its condition did not hold. */
 export const updatedIf = (
   table: TableName,
   key: Key,

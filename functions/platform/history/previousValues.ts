@@ -4,12 +4,12 @@ export function previousValues(
   after: object,
   unrecorded: ReadonlySet<string> = new Set(),
 ): Record<string, unknown> {
-  const held = new Map<string, unknown>(Object.entries(before));
+  const valuesBefore = new Map<string, unknown>(Object.entries(before));
   return Object.fromEntries(
     Object.entries(after).flatMap(([field, value]) =>
-      unrecorded.has(field) || JSON.stringify(held.get(field)) === JSON.stringify(value)
+      unrecorded.has(field) || JSON.stringify(valuesBefore.get(field)) === JSON.stringify(value)
         ? []
-        : [[field, held.get(field)]],
+        : [[field, valuesBefore.get(field)]],
     ),
   );
 }

@@ -14,7 +14,7 @@ type Dated = { readonly id: string; readonly created: string };
 /** Records who looked at what; entries are never changed and only removed by their age. */
 export type Trail<Fields> = {
   readonly add: (of: number, fields: Fields, now: Date) => Write;
-  /** Newest first, only entries older than `before`; reads little more than it answers. */
+  /** Newest first, only entries older than `before`; reads little more than it returns. */
   readonly page: (
     of: number,
     turning: { readonly before: string | undefined; readonly size: number },

@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { dateField } from '#shared/api/fields';
 import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 
+/** How long a job begins new work: well before its limit of five minutes, and the next run continues. */
+export const jobWorkMs = 180_000;
+
 const event = v.object({ today: v.optional(dateField) });
 
 /** The day for which a scheduled job runs, and the current moment. */

@@ -26,17 +26,17 @@ export async function readPage(table: TableName, { offset, size }: Span): Promis
     readGroups(table, { strong: true }),
     guess === undefined ? [] : readRows(table, { group: guess, limit: size }),
   ]);
-  const held = groups.filter((group) => countOf(group, undefined) > 0);
-  const newest = held[0];
+  const filled = groups.filter((group) => countOf(group, undefined) > 0);
+  const newest = filled[0];
   if (newest) newestGroups.set(table, newest.group);
-  const count = total(held, undefined);
+  const count = total(filled, undefined);
   const wanted = Math.min(size, count - offset);
   if (wanted <= 0) return { count, items: [] };
   if (newest?.group === guess && ahead.length >= wanted) {
     return { count, items: ahead.slice(0, wanted) };
   }
-  const start = await findStart(table, held, { offset, status: undefined });
-  return { count, items: start ? await readOn(table, held, { ...start, wanted }) : [] };
+  const start = await findStart(table, filled, { offset, status: undefined });
+  return { count, items: start ? await readOn(table, filled, { ...start, wanted }) : [] };
 }
 
 /** Rows of one status from its index, which lags, so counters need not be consistent either. */
@@ -72,8 +72,8 @@ export async function readMovedPage(
     const count = countOf(group, status);
     if (rest < count && ids.length < size) {
       const buckets = await bucketsOf(table, group);
-      const own = buckets.flatMap((bucket) => movedIdsOf(bucket, status, moved));
-      ids.push(...own.slice(rest, rest + size - ids.length));
+      const movedIds = buckets.flatMap((bucket) => movedIdsOf(bucket, status, moved));
+      ids.push(...movedIds.slice(rest, rest + size - ids.length));
     }
     rest = Math.max(0, rest - count);
   }
@@ -105,10 +105,10 @@ async function findStart(
   return undefined;
 }
 
-type HeldBuckets = { readonly version: number; readonly buckets: readonly BucketCount[] };
+type CachedBuckets = { readonly version: number; readonly buckets: readonly BucketCount[] };
 /** Some 128,000 rows, of all lists together. */
 const mostGroups = 20;
-const heldBuckets = new Map<string, HeldBuckets>();
+const cachedBuckets = new Map<string, CachedBuckets>();
 
 /** The buckets of a group, newest first, cached until the next write to the group. */
 async function bucketsOf(
@@ -116,16 +116,16 @@ async function bucketsOf(
   { group, version }: GroupCount,
 ): Promise<readonly BucketCount[]> {
   const key = `${table}/${String(group)}`;
-  const held = heldBuckets.get(key);
-  if (held?.version === version) return held.buckets;
+  const cached = cachedBuckets.get(key);
+  if (cached?.version === version) return cached.buckets;
   const buckets = await readBuckets(table, group, {});
   // Otherwise the buckets are older or newer than the group's count.
   const isWhole = buckets.reduce((sum, bucket) => sum + bucket.version, 0) === version;
   if (isWhole) {
-    heldBuckets.delete(key);
-    heldBuckets.set(key, { version, buckets });
-    const [oldest] = heldBuckets.keys();
-    if (heldBuckets.size > mostGroups && oldest !== undefined) heldBuckets.delete(oldest);
+    cachedBuckets.delete(key);
+    cachedBuckets.set(key, { version, buckets });
+    const [oldest] = cachedBuckets.keys();
+    if (cachedBuckets.size > mostGroups && oldest !== undefined) cachedBuckets.delete(oldest);
   }
   return buckets;
 }

@@ -1,6 +1,6 @@
 import type { Item } from '../db/items';
 import { type ClientRows, clientRows } from './clientRows';
-import { createHeldRows } from './heldRows';
+import { createRowCache } from './rowCache';
 import { type ListDefinition, type ListedRow, searchedItem } from './listRow';
 import {
   createListStore,
@@ -25,8 +25,8 @@ export type ListSearch<R extends ListedRow> = {
 
 /**
  * The search of a list, separate from its store so that only functions that search contain its
- * code. Lists beyond some 20,000 rows keep snapshots (`documentSnapshots(table)`). A list without
- * them is so small that, once searched, its plain pages come from memory, too.
+ * code. Lists that may grow large keep snapshots. A list without them is so small that, once
+ * searched, its plain pages come from memory, too.
  */
 export function createListSearch<R extends ListedRow>(
   definition: ListDefinition<R>,
@@ -36,13 +36,13 @@ export function createListSearch<R extends ListedRow>(
   const { page, seeMany } = createListStore(definition);
   const describe = (item: Item) => searchedItem(definition, item);
   const replica = createReplica({ table, describe, snapshots, idLast });
-  const isHeldWhole = () => !snapshots && replica.isFilled();
-  const see = createHeldRows({ read: seeMany, versionOf: replica.versionOf });
+  const isWholeInMemory = () => !snapshots && replica.isFilled();
+  const see = createRowCache({ read: seeMany, versionOf: replica.versionOf });
   const search = async (request: SearchRequest): Promise<Page<R>> => {
     const { status, ordering, sum } = request;
     const filter = filterOf(request);
     const isPlain = isUnfiltered(filter) && !ordering && sum === undefined && !request.tally;
-    if (isPlain && typeof status !== 'object' && !isHeldWhole()) {
+    if (isPlain && typeof status !== 'object' && !isWholeInMemory()) {
       return page({ ...request, status });
     }
     const span = spanOf(request);

@@ -161,7 +161,7 @@ function buttonBlock({ label, url }: NonNullable<MailContent['button']>): string
   return `<table ${layoutTable} style="margin:0 0 20px"><tr><td style="background:#0a67b5;border-radius:6px;mso-padding-alt:12px 20px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
-/** Like the button, links to http(s) addresses only. */
+/** It links only to http(s) addresses, like the button. */
 function linkLine({ label, url }: NonNullable<MailContent['link']>): string {
   if (!/^https?:\/\//.test(url)) return '';
   return `<p style="margin:0 0 20px;font-size:16px;line-height:24px"><a class="ac" href="${escapeHtml(url)}" style="color:#0a67b5">${escapeHtml(label)}</a></p>`;

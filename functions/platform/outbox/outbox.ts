@@ -29,9 +29,9 @@ export type Outbox = {
     /** Age of the oldest change whose e-mails or jobs are not all done. */
     readonly oldestSeconds: number;
   }>;
-  /** Delivers what is due now, oldest first; answers how many entries it processed. */
+  /** Delivers what is due now, oldest first; returns how many entries it processed. */
   readonly deliverPending: (options: { now: Date; limit?: number }) => Promise<number>;
-  /** Delivers one entry if it is due and no other process has it; answers whether it did. */
+  /** Delivers one entry if it is due and no other process has it; returns whether it did. */
   readonly deliver: (entry: OutboxEntry, now: Date) => Promise<boolean>;
 };
 

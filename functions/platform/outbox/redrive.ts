@@ -15,7 +15,7 @@ type Redriven = {
 };
 
 /**
- * Retries entries that were given up on, with all tries anew; answers how many. Effects already
+ * Retries entries that were given up on, with all tries anew; returns how many. Effects already
  * done are not repeated.
  */
 export async function redrive(redriven: Redriven): Promise<number> {

@@ -15,9 +15,9 @@ export function refreshed<Copy extends Partial<ClientContact>>(
   copy: Copy,
   contact: ClientContact,
 ): Copy | null {
-  const held = new Map<string, unknown>(Object.entries(copy));
+  const stored = new Map<string, unknown>(Object.entries(copy));
   const news = Object.entries(contact).filter(
-    ([field, value]) => held.has(field) && held.get(field) !== value,
+    ([field, value]) => stored.has(field) && stored.get(field) !== value,
   );
   return news.length === 0 ? null : { ...copy, ...Object.fromEntries(news) };
 }

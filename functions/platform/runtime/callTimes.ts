@@ -2,7 +2,7 @@
 const within = (requestTimeout: number) => ({
   connectionTimeout: 1000,
   requestTimeout,
-  // For a server that stops sending in the middle of its answer.
+  // Ends a call whose server stops in the middle of its answer.
   socketTimeout: requestTimeout,
   throwOnRequestTimeout: true,
 });
@@ -54,7 +54,7 @@ export function limitTries(stack: Stack, tries = triesWithoutAnswer): void {
         if (call.unanswered < tries && Date.now() - call.began < longestMs) {
           throw cause;
         }
-        // Without a cause, because the SDK would recognise it and retry.
+        // It has no `cause`, because the SDK would recognise that and retry.
         throw new CallTookTooLong(`no answer in time: ${messageOf(cause)}`);
       }
     },

@@ -128,7 +128,7 @@ async function refusedCharge(
   if (round?.order === undefined || round.failed) return [];
   const order = await findOrder(round.order);
   const asked = order?.automatic_pix?.charge;
-  // Without a charge number, only the open charge can be meant.
+  // A notice without a charge number can only mean the open charge.
   if (charge !== null && charge !== asked) return [];
   const problem = { kind: 'refused', why, at: now.toISOString() } as const;
   return changeAutoRenewal(

@@ -37,7 +37,7 @@ export async function ordersWithInvoices(
 type Archive = {
   readonly bytes: Uint8Array;
   readonly invoices: number;
-  /** Notes without an XML in the shop, with their order. */
+  /** Invoices without an XML in the shop, with their order. */
   readonly lacking: readonly { readonly id: number; readonly reason: string }[];
 };
 

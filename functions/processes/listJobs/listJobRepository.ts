@@ -40,8 +40,8 @@ const listJobRecord = v.object({
   failures: v.optional(v.number(), 0),
   why: v.optional(v.nullable(v.string()), null),
   file: v.optional(v.nullable(v.string()), null),
-  /** The owner's slot that an open job occupies; absent on jobs older than slots. */
-  slot: v.optional(v.number()),
+  /** The owner's slot that an open job occupies. */
+  slot: v.number(),
   expires_at: v.number(),
 });
 export type ListJobRecord = v.InferOutput<typeof listJobRecord>;
@@ -84,10 +84,10 @@ export function beginListJob<Asked extends Begun>(
 export async function freeSlot(owner: number, now: Date): Promise<number | null> {
   const keys = slots.map((slot) => slotKey(owner, slot));
   const items = await getItems(table, keys, { strong: true });
-  const held = new Set(
+  const taken = new Set(
     items.filter(({ expires_at }) => Number(expires_at) > epochSeconds(now)).map(({ sk }) => sk),
   );
-  return slots.find((slot) => !held.has(slotKey(owner, slot).sk)) ?? null;
+  return slots.find((slot) => !taken.has(slotKey(owner, slot).sk)) ?? null;
 }
 
 type Holding = { readonly slot: number; readonly expires_at: number; readonly now: Date };
@@ -180,7 +180,7 @@ export function stepListJob<Job extends ListJobRecord>(
  */
 export const endListJob = ({ id, owner, slot, expires_at }: ListJobRecord, now: Date): Write[] => [
   deleteItem({ table, key: markOf(id) }),
-  ...(slot === undefined || expires_at <= epochSeconds(now)
+  ...(expires_at <= epochSeconds(now)
     ? []
     : [
         deleteItem({

@@ -38,7 +38,7 @@ export function parsedQuery<Schema extends v.GenericSchema>(
 
 export type MonthOfInvoices = QueryOf<typeof listOrders> & { readonly issued: string };
 
-/** The query, if it asks for the notes of one month; otherwise refused. */
+/** The query, if it asks for the invoices of one month; otherwise refused. */
 export function monthOfInvoices(asked: Readonly<Record<string, string>>): MonthOfInvoices {
   const query = parsedQuery(listQueries.orders, asked);
   const { issued, invoice } = query;

@@ -118,7 +118,7 @@ const orderParts = {
   table: 'orders' as const,
 };
 
-/** A list of notes has a line per note. */
+/** A list of invoices has a line per invoice. */
 export function sourceOf({ list, work, query }: Job): Source {
   if (list !== 'orders' || work !== 'csv') return listSources[list];
   const view = noteView(parsedQuery(listQueries.orders, query));

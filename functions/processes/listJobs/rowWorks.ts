@@ -119,8 +119,8 @@ async function readInParts(ids: Ids): Promise<(OrderRecord | UnreadableRow)[]> {
 async function byParcels(ids: Ids): Promise<Ids[]> {
   const parts: number[][] = [[]];
   const found = (await readInParts(ids)).filter(isReadable);
-  const there = new Set(found.map(({ id }) => id));
-  const gone = ids.filter((id) => !there.has(id)).map((id) => [id]);
+  const foundIds = new Set(found.map(({ id }) => id));
+  const gone = ids.filter((id) => !foundIds.has(id)).map((id) => [id]);
   for (const orders of [...groupIntoParcels(found.map(toPack)).map((one) => one.orders), ...gone]) {
     const last = parts.at(-1);
     if (last && last.length + orders.length <= partSize) last.push(...orders);
@@ -143,10 +143,10 @@ async function packOrders(ids: Ids, { actor, now, attempt }: Working) {
   }));
   const call = { actor, now, attempt: { user: actor.id, key: attempt } };
   const outcomes = parcels.length === 0 ? [] : await outcomesOf(() => packAll(parcels, call));
-  const there = new Map(found.map((order) => [order.id, order]));
+  const foundById = new Map(found.map((order) => [order.id, order]));
   return new Map([
     ...ids.flatMap((id): [number, string][] => {
-      const order = there.get(id);
+      const order = foundById.get(id);
       if (!order) return [[id, notThere]];
       return isReadable(order) ? [] : [[id, unreadableText(id)]];
     }),

@@ -90,7 +90,7 @@ async function workOn(begun: ListJobRecord, until: number): Promise<boolean> {
   }
 }
 
-/** For a file of limited size, which is made without parts. */
+/** Makes a file of limited size in one step, without parts. */
 async function inOneGo(job: ListJobRecord, make: () => Promise<Step>): Promise<boolean> {
   try {
     await save(job, { state: 'done', ...(await make()) }, { ends: true });
@@ -208,7 +208,7 @@ async function finish(job: DeskJob): Promise<void> {
   const { work, created, refused } = job;
   const { name, head } = sourceOf(job);
   const day = todayInSaoPaulo(new Date(created));
-  // For changes, the file lists the refused rows.
+  // The file of a job that changes rows lists those that were refused.
   const file = work === 'csv' ? `${name}-${day}.csv` : `${name}-recusados-${day}.csv`;
   const isWanted = work === 'csv' || refused > 0;
   if (isWanted) await joinParts(job, work === 'csv' ? head : csvHead(refusalColumns));

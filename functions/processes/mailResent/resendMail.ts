@@ -22,7 +22,7 @@ export const resendMail = job(
     const mail = facts && (await contentOf(profile, facts, now));
     if (!account || !mail) return;
     const { about, template, notice } = facts;
-    // At another address the reader has no notices to switch off.
+    // An e-mail to another address has no link to switch off notices, which belong to the account.
     const kind = to === undefined ? notice : null;
     await sendLogged(to ?? account.email, await declinableMail(account.email, mail, kind), {
       deliveryId,

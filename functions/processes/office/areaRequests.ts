@@ -45,7 +45,7 @@ function itemOf(row: ProfileRow, wanted: Wanted, now: Date): Omit<StoredItem, 'p
   };
 }
 
-/** Asks superusers for an area; answers the time of the day's first request for it. */
+/** Asks superusers for an area; returns the time of the day's first request for it. */
 export async function askForArea(
   area: Area,
   { person, areas }: Pick<Session, 'person' | 'areas'>,
@@ -74,8 +74,8 @@ export const settleAreaRequests = job(
   async ({ person }, { now }) => {
     const staff = await listStaffRows();
     const row = staff.find(({ id }) => id === person);
-    const own = row && areasOf(row);
-    const isWaiting = own?.length === 0;
+    const rowAreas = row && areasOf(row);
+    const isWaiting = rowAreas?.length === 0;
     for (const { id } of staff.filter(({ is_superuser }) => is_superuser)) {
       const items = (await inboxOf(id)).filter(
         (item) => isOfAreas(item) && item.target_id === person && item.done_at === null,
@@ -84,7 +84,7 @@ export const settleAreaRequests = job(
       const over = items.filter((item) =>
         wanted(item) === withoutAreas
           ? !isWaiting
-          : !own || own.some((area) => area === wanted(item)),
+          : !rowAreas || rowAreas.some((area) => area === wanted(item)),
       );
       const isListed = items.some((item) => wanted(item) === withoutAreas);
       await commit([

@@ -27,7 +27,7 @@ export const followedHistory = (
   { target, id }: Target,
   { text, ...news }: Pick<HistoryNews, 'action' | 'actor' | 'now'> & { readonly text: string },
 ): Write =>
-  // In `changes`, which customers' exports omit and erasure clears.
+  // The text is stored in `changes`, which customers' exports omit and erasure clears.
   appendHistory({
     table: tableOf[target],
     entity: target,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type CoverSize, type CoverState, coverStates } from '#shared/publications/cover';
 import { type FileAddress, getFile, putFile } from '#platform/files/files';
 
-/** In the bucket of the samples, which are public, too. */
+/** A folder of the bucket of samples, because covers are public, too. */
 export const coversFolder = 'covers/';
 
 const inCovers = (key: string): FileAddress => ({

@@ -46,7 +46,7 @@ export const titledCover = (publication: Titled): Promise<Uint8Array> =>
 export const sharePage = (publication: Titled): Promise<Uint8Array> =>
   drawn(coverSizes.share, (page, fonts) => {
     const { width, height } = coverSizes.share;
-    // Not white, so that the edges of a white page remain visible.
+    // The background is grey, so that the edges of a white page remain visible.
     page.drawRectangle({ x: 0, y: 0, width, height, color: inks.quiet });
     page.drawRectangle({ x: 0, y: 0, width, height: 14, color: inks.navy });
     const x = shareInset.left + shareInset.width + 60;

@@ -63,12 +63,12 @@ export async function changeDocument(
   const keepsFile = key === undefined && before.file !== null;
   check(input, { others, hasFile: keepsFile || Boolean(key), today: making.today });
   const placed = await claimed(publication, before.file, key);
-  const held = key === null ? null : before.file;
+  const keptFile = key === null ? null : before.file;
   const document = {
     ...before,
     ...fieldsOf(input),
     edition: before.edition + 1,
-    file: placed ? { key: placed.key, size: placed.size } : held,
+    file: placed ? { key: placed.key, size: placed.size } : keptFile,
   };
   await storeDocument(
     publication,

@@ -2,6 +2,7 @@ import { type CoverState, coverSizes } from '#shared/publications/cover';
 import { config } from '#platform/config/config';
 import { readGroups } from '#platform/db/counters/listCounters';
 import { deleteFile, getFile, listFiles } from '#platform/files/files';
+import { jobWorkMs } from '#platform/http/jobEvent';
 import { errorFields, log } from '#platform/runtime/logger';
 import type { PublicationRecord } from '../publicationRecord';
 import { allPublications } from '../publicationRepository';
@@ -17,14 +18,9 @@ import {
 } from '../covers/coverFiles';
 import { coverNameOf, coverSource } from '../covers/coverName';
 import { openPageRenderer, type PageRenderer, type Pixels } from '../covers/pageRenderer';
+import { maxBytesInMemory } from '../manuals/maxBytesInMemory';
 import sharp from 'sharp';
 import { sharePage, shareInset, titledCover, type Titled } from '../covers/titlePages';
-
-/** Well before the job's limit of five minutes; the next run continues. */
-const runMs = 180_000;
-
-/** Larger files do not fit in the function's memory. */
-const maxBytes = 200 * 1024 * 1024;
 
 /**
  * Draws missing covers of publications on sale, and deletes those of no publication. The bucket
@@ -33,7 +29,7 @@ const maxBytes = 200 * 1024 * 1024;
 async function drawCovers(): Promise<number> {
   const state = await catalogueState();
   if (state === (await drawnCatalogue())) return 0;
-  const end = performance.now() + runMs;
+  const end = performance.now() + jobWorkMs;
   const publications = await allPublications();
   const kept = await sweep(new Set(publications.map(coverNameOf)));
   const missing = publications.filter((one) => !isWhole(coverNameOf(one), kept));
@@ -100,7 +96,7 @@ async function drawCover(
 async function fileOf(publication: PublicationRecord): Promise<Uint8Array | CoverState> {
   const source = coverSource(publication);
   if (!source) return 'no_file';
-  if (source.size > maxBytes) return 'too_large';
+  if (source.size > maxBytesInMemory) return 'too_large';
   const file = await getFile(source.address);
   return file?.bytes ?? 'no_file';
 }

@@ -1,21 +1,17 @@
+import { jobWorkMs } from '#platform/http/jobEvent';
 import { errorFields, log } from '#platform/runtime/logger';
 import { deleteFile, getFile, listFiles } from '#platform/files/files';
 import { incomingManuals } from '../manuals/manualUploads';
+import { maxBytesInMemory } from '../manuals/maxBytesInMemory';
 import { keepTexts, textsAddress, textsFolder } from '../pageTexts/pageTextFiles';
 import type { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
-
-/** Well before the job's limit of five minutes; the next run continues. */
-const runMs = 180_000;
-
-/** Larger manuals do not fit in the function's memory, and their words are not searchable. */
-const maxBytes = 200 * 1024 * 1024;
 
 /**
  * Extracts the text of manuals that have none yet. The bucket itself shows what is missing, so that
  * no upload, import or restored file is forgotten.
  */
 export async function readManuals(): Promise<number> {
-  const end = performance.now() + runMs;
+  const end = performance.now() + jobWorkMs;
   let read = 0;
   for (const manual of await unreadManuals()) {
     if (performance.now() > end) break;
@@ -45,7 +41,7 @@ async function readManual(manual: string): Promise<void> {
   // others.
   await keepTexts(manual, { pages: null });
   const file = await getFile({ bucket: 'manuals', key: manual });
-  if (!file || file.bytes.length > maxBytes) return;
+  if (!file || file.bytes.length > maxBytesInMemory) return;
   await keepTexts(manual, { pages: await readPages(file.bytes) });
 }
 

@@ -21,8 +21,8 @@ export async function fileOfRevision(
   const { id, file } = before;
   if (placed) return savedWith(file, revision, placed, now);
   if (revision === before.revision) return file;
-  const own = await findManual(id, revision);
-  if (own) return own;
+  const manual = await findManual(id, revision);
+  if (manual) return manual;
   // The file of the previous revision keeps its name and stays available.
   if (publishes || file?.revision !== before.revision) return file;
   return { ...file, revision };

@@ -105,7 +105,7 @@ function installmentRows(row: AccountantRow, { payments }: OrderRecord): Account
   }));
 }
 
-/** One row per note after its payment; notes requested but not issued are left out. */
+/** One row per invoice after its payment; invoices requested but not issued are left out. */
 const invoiceRows = (row: AccountantRow, order: OrderRecord): AccountantRow[] =>
   invoicesOf(order)
     .filter(({ state }) => state === 'issued' || state === 'cancelled')

@@ -176,8 +176,8 @@ async function postedBefore(calls: CorreiosCalls, reference: string): Promise<Po
   for (let page = 0; page < pagesLookedAt; page += 1) {
     const query = `status=PREPOSTADO&page=${page}&size=${pageSize}`;
     const { itens } = v.parse(listed, await calls.read(`/prepostagem/v2/prepostagens?${query}`));
-    const own = itens.find(({ observacao }) => observacao === reference);
-    if (own?.codigoObjeto) return { id: own.id, code: own.codigoObjeto };
+    const posting = itens.find(({ observacao }) => observacao === reference);
+    if (posting?.codigoObjeto) return { id: posting.id, code: posting.codigoObjeto };
     if (itens.length < pageSize) return undefined;
   }
   return undefined;

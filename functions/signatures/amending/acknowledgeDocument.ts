@@ -23,8 +23,8 @@ export async function acknowledgeDocument(
     throw refused(signatureRefusals.signature_over(` em ${formatDate(signature.due)}`));
   }
   const title = await publications.get(signature.publication.id, { removed: true });
-  const held = title ? await documentsOfPurchase(signature, title, today) : [];
-  const document = held.find((one) => one.id === id);
+  const documents = title ? await documentsOfPurchase(signature, title, today) : [];
+  const document = documents.find((one) => one.id === id);
   if (!document) throw invalid({ document: [documentRefusals.document_not_found] });
   if (document.withdrawn) throw refused(documentRefusals.document_withdrawn);
   const place = { client: signature.client.id, place: placeOf(signature) };

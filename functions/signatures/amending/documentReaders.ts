@@ -15,7 +15,11 @@ import { nameOf, placeOf } from './documentPlace';
 import { readingsKept } from './documentReadings';
 import { type AircraftOf, aircraftOf, isReadBy } from './heldDocuments';
 
-type Holders = { readonly rows: readonly SignatureRecord[]; readonly aircraft: AircraftOf };
+type Holders = {
+  readonly rows: readonly SignatureRecord[];
+  readonly aircraft: AircraftOf;
+  readonly today: CalendarDate;
+};
 
 /**
  * Everyone who may currently read a publication, as a one-time buyer or subscriber. Purchases under
@@ -29,7 +33,7 @@ export async function holdersOf(
   const rows = (await signaturesOfPublication(publication, { withOverdue: false })).filter(
     (row) => !isOverdue(row, today) && suspendedBy(row, today) === null,
   );
-  return { rows, aircraft: await aircraftOf(rows, judged) };
+  return { rows, aircraft: await aircraftOf(rows, judged), today };
 }
 
 /** A purchase to which a document applies; `unsure` if its aircraft's data do not decide it. */
@@ -39,16 +43,16 @@ export type DocumentReader = { readonly row: SignatureRecord; readonly unsure: b
 export function readersOf(
   document: DocumentScope,
   title: PublicationRecord,
-  { rows, aircraft, today }: Holders & { readonly today: CalendarDate },
+  { rows, aircraft, today }: Holders,
 ): DocumentReader[][] {
-  const held = new Map<number, DocumentReader[]>();
+  const byClient = new Map<number, DocumentReader[]>();
   for (const row of rows) {
     const by = { aircraft: aircraft(row), today };
     if (!isReadBy(row, title, { ...by, document })) continue;
     const unsure = isUnsure(document, by.aircraft);
-    held.set(row.client.id, [...(held.get(row.client.id) ?? []), { row, unsure }]);
+    byClient.set(row.client.id, [...(byClient.get(row.client.id) ?? []), { row, unsure }]);
   }
-  return [...held.values()];
+  return [...byClient.values()];
 }
 
 /** Clients without any aircraft to which a document applies after its correction. */
@@ -56,7 +60,7 @@ export function leftOutOf(
   document: DocumentScope,
   formerly: DocumentScope['effectivity'],
   title: PublicationRecord,
-  holders: Holders & { readonly today: CalendarDate },
+  holders: Holders,
 ): DocumentReader[][] {
   const stay = new Set(readersOf(document, title, holders).map(([first]) => first?.row.client.id));
   return readersOf({ ...document, effectivity: formerly }, title, holders).filter(
@@ -68,7 +72,7 @@ export function leftOutOf(
 export async function readersWithout(
   document: DocumentRecord,
   title: PublicationRecord,
-  holders: Holders & { readonly today: CalendarDate },
+  holders: Holders,
 ): Promise<DocumentReader[][]> {
   const isRead = await readingsKept(title.id);
   return readersOf(document, title, holders)
@@ -88,7 +92,7 @@ export const mailedAircraft = (readers: readonly DocumentReader[]) =>
 export async function readingsOf(
   documents: readonly DocumentRecord[],
   title: PublicationRecord,
-  holders: Holders & { readonly today: CalendarDate },
+  holders: Holders,
 ): Promise<DocumentReadings[]> {
   const isRead = await readingsKept(title.id);
   return documents.map((document) => {
@@ -117,7 +121,7 @@ export function audienceOf(
     before,
   }: Pick<DocumentScope, 'effectivity'> & { before?: DocumentScope | undefined },
   title: PublicationRecord,
-  holders: Holders & { readonly today: CalendarDate },
+  holders: Holders,
 ): DocumentAudience {
   const { rows, aircraft } = holders;
   const document = { incorporated_by: null, withdrawn: null, ...before, effectivity };
@@ -127,7 +131,7 @@ export function audienceOf(
   const outside = rows
     .filter((row) => documentMatch(document, aircraft(row)) === 'outside')
     .map((row) => ({ row }));
-  const of = (some: readonly { readonly row: SignatureRecord }[]) => ({
+  const counts = (some: readonly { readonly row: SignatureRecord }[]) => ({
     clients: new Set(some.map(({ row }) => row.client.id)).size,
     aircraft: new Set(some.map(({ row }) => `${row.client.id} ${row.airplane_prefix ?? row.id}`))
       .size,
@@ -141,12 +145,12 @@ export function audienceOf(
     clients.set(id, one);
   }
   return {
-    download: of(inside.filter(({ row }) => row.publication.is_download)),
-    printed: of(inside.filter(({ row }) => !row.publication.is_download)),
-    outside: of(outside),
-    left: of(left),
-    heard: of(heard),
-    unsure: of(inside.filter(({ unsure }) => unsure)).aircraft,
+    download: counts(inside.filter(({ row }) => row.publication.is_download)),
+    printed: counts(inside.filter(({ row }) => !row.publication.is_download)),
+    outside: counts(outside),
+    left: counts(left),
+    heard: counts(heard),
+    unsure: counts(inside.filter(({ unsure }) => unsure)).aircraft,
     clients: [...clients.values()].slice(0, maxNamed),
   };
 }

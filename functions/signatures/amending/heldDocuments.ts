@@ -25,7 +25,7 @@ type Purchase = Pick<
 >;
 type InForce = Pick<PublicationRecord, 'id' | 'revision' | 'revision_number'>;
 
-/** The number of the holder's revision; found by name for purchases older than the numbers. */
+/** The number of the holder's revision; found by name for an imported purchase. */
 function revisionHeld({ due, number_bought, version_bought }: Purchase, title: InForce): number {
   if (due !== null) return title.revision_number;
   return number_bought ?? (version_bought === title.revision ? title.revision_number : 0);
@@ -156,6 +156,6 @@ export async function documentsOfPurchase(
   title: PublicationRecord,
   today: CalendarDate,
 ): Promise<HeldDocument[]> {
-  const held = await documentsOfPurchases([row], new Map([[title.id, title]]), today);
-  return held.get(row.id) ?? [];
+  const found = await documentsOfPurchases([row], new Map([[title.id, title]]), today);
+  return found.get(row.id) ?? [];
 }

@@ -20,15 +20,15 @@ async function ownOf(
   { session, today }: Reader,
 ): Promise<ReadonlyMap<number, readonly SignatureRecord[]> | null> {
   if (session === undefined || documents.length === 0) return null;
-  const own = (await readableSignaturesOf(session.profileId)).filter(
+  const purchases = (await readableSignaturesOf(session.profileId)).filter(
     ({ publication }) => publication.id === title.id,
   );
-  if (own.length === 0) return null;
-  const aircraft = await aircraftOf(own, documents);
+  if (purchases.length === 0) return null;
+  const aircraft = await aircraftOf(purchases, documents);
   return new Map(
     documents.map((document) => [
       document.id,
-      own.filter((row) => {
+      purchases.filter((row) => {
         const by = { documents: [document], aircraft: aircraft(row), today };
         return shownDocuments(row, title, by).length > 0;
       }),
@@ -45,14 +45,15 @@ export async function listedDocuments(
   reader: Reader,
 ): Promise<ListedDocument[]> {
   const documents = await documentsOfOne(title);
-  const own = await ownOf(title, documents, reader);
+  const byDocument = await ownOf(title, documents, reader);
   const isStaff = reader.session?.isStaff === true;
   return documents.toSorted(byState).map((document) => {
-    const rows = own?.get(document.id) ?? [];
+    const rows = byDocument?.get(document.id) ?? [];
     // Purchases for no aircraft are not counted in the fleet's sums.
     return {
       ...presentDocument(title, document, isStaff || areOpen(rows, reader)),
-      own: own === null ? null : new Set(rows.flatMap((row) => row.airplane_prefix ?? [])).size,
+      own:
+        byDocument === null ? null : new Set(rows.flatMap((row) => row.airplane_prefix ?? [])).size,
     };
   });
 }
@@ -71,8 +72,8 @@ export async function openableDocument(
 ): Promise<DocumentRecord | undefined> {
   const document = (await documentsOfOne(title)).find((one) => one.id === id);
   if (!document || reader.session?.isStaff) return document;
-  const own = await ownOf(title, [document], reader);
-  return areOpen(own?.get(id) ?? [], reader) ? document : undefined;
+  const byDocument = await ownOf(title, [document], reader);
+  return areOpen(byDocument?.get(id) ?? [], reader) ? document : undefined;
 }
 
 /** A single unlocked purchase is enough to open the file. */

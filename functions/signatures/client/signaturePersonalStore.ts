@@ -35,8 +35,8 @@ async function forgetSignature(
   replace: (after: SignatureRecord) => Write[],
 ): Promise<void> {
   await eraseFiles(licensedFolder(row.id));
-  const own = [row.airplane_prefix, row.airplane_serial_number, row.track_code];
-  const words = [...person.words, ...own.flatMap((word) => word ?? [])];
+  const identifying = [row.airplane_prefix, row.airplane_serial_number, row.track_code];
+  const words = [...person.words, ...identifying.flatMap((word) => word ?? [])];
   await forgetPerson('signatures', row.id, { ...person, words });
   const client = refreshed(row.client, person.contact);
   if (client) await commit(replace({ ...row, ...nothingOfThem, client }));

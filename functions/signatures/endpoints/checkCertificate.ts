@@ -60,20 +60,20 @@ async function linesToday(
       removed: true,
     }),
   ]);
-  const held = new Map(
+  const current = new Map(
     rows.filter((row) => row.client.id === client).map((row) => [row.id, row] as const),
   );
-  const given = new Set(
+  const transferredAway = new Set(
     rows
       .filter(({ former_holders: former = [] }) => former.some((one) => one.client === client))
       .map(({ id }) => id),
   );
   const published = new Map(catalogue.map((record) => [record.id, record]));
-  const amended = await documentsOfPurchases([...held.values()], published, today);
+  const amended = await documentsOfPurchases([...current.values()], published, today);
   return lines.map((line) =>
     lineToday(line, {
-      signature: held.get(line.signature),
-      isTransferred: given.has(line.signature),
+      signature: current.get(line.signature),
+      isTransferred: transferredAway.has(line.signature),
       publication: published.get(line.publication.id),
       documents: amended.get(line.signature) ?? [],
       today,

@@ -9,7 +9,7 @@ export const handler = serve(countDocumentAudience, {
   run: async ({ found, body: { effectivity, document }, today }) => {
     const before =
       document === undefined ? undefined : (await findDocument(found, document)).before;
-    const holders = { ...(await holdersOf(found.id, today)), today };
+    const holders = await holdersOf(found.id, today);
     return audienceOf({ effectivity, before }, found, holders);
   },
 });

@@ -10,6 +10,6 @@ export const handler = serve(countDocumentReadings, {
     const documents = await documentsOfOne(found);
     if (documents.length === 0) return [];
     const holders = await holdersOf(found.id, today, documents);
-    return readingsOf(documents, found, { ...holders, today });
+    return readingsOf(documents, found, holders);
   },
 });

@@ -69,8 +69,8 @@ async function publicationUsers(
   const publication = await publications.get(asked.publication, { removed: true });
   if (!publication) throw invalid({ publication: [publicationRefusals.publication_not_found] });
   const chosen = new Set(asked.users);
-  const held = await signaturesOfPublication(publication.id, { withOverdue: false });
-  const rows = held.filter((row) => chosen.has(row.client.id) && !isOverdue(row, today));
+  const purchases = await signaturesOfPublication(publication.id, { withOverdue: false });
+  const rows = purchases.filter((row) => chosen.has(row.client.id) && !isOverdue(row, today));
   if (rows.length === 0) throw invalid({ users: [publicationRefusals.no_holders] });
   return {
     filename: publicationUsersFilename(publication),

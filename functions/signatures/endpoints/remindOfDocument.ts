@@ -22,7 +22,7 @@ export const handler = serve(remindOfDocument, {
     const holders = await holdersOf(found.id, today, [document]);
     const { id, kind, number, edition } = document;
     const [without, mailed] = await Promise.all([
-      readersWithout(document, found, { ...holders, today }),
+      readersWithout(document, found, holders),
       clientsAnnounced(found.id, documentMark(id, today)),
     ]);
     const wanted = without.filter(([first]) => first && !mailed.has(first.row.client.id));

@@ -27,7 +27,7 @@ type Written = {
 /** The e-mail that the first of the readers would get. */
 async function announcementTo(to: string, { title, draft, today }: Written): Promise<Effect> {
   const scope = { ...draft, incorporated_by: null, withdrawn: null };
-  const [first = []] = readersOf(scope, title, { ...(await holdersOf(title.id, today)), today });
+  const [first = []] = readersOf(scope, title, await holdersOf(title.id, today));
   const { kind, number, date, mandatory, amends = null } = draft;
   return queueMail.documentTest(to, {
     publication: title.name,

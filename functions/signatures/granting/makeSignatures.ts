@@ -121,7 +121,7 @@ function newSignature({ id, order, line, publication, now }: Bought): SignatureR
     id,
     version: 1,
     edition: 1,
-    // As promised to the buyer, whatever the catalogue says now.
+    // The order says what the buyer was promised; the catalogue may have changed since.
     status: statusWhenPaid({
       ...publication,
       is_sent_immediately: line.publication.is_sent_immediately,

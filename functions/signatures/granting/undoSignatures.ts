@@ -227,7 +227,7 @@ export type PaidYear = {
 type TakenBack = {
   /** The years of the other orders, each with its full length. */
   readonly years: readonly PaidYear[];
-  /** By how many days the last one ends earlier. */
+  /** The number of days by which the last one ends earlier. */
   readonly earlier: number;
 };
 

@@ -1,4 +1,4 @@
-import { jobRun } from '#platform/http/jobEvent';
+import { jobRun, jobWorkMs } from '#platform/http/jobEvent';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { errorFields, log } from '#platform/runtime/logger';
 import { publications } from '#functions/publications/publicationRepository';
@@ -8,15 +8,12 @@ import { isOverdue } from '../signatureRules';
 import { copyIsMade, queuedCopies } from '../documents/licence/copyQueue';
 import { licensedCopy } from '../documents/licence/licensedCopy';
 
-/** Well before the job's limit of five minutes; the next run continues. */
-const runMs = 180_000;
-
 /**
  * Makes the copies queued by payments and revisions. One that fails is made when first opened, so
  * that it does not block the others.
  */
 async function makeWantedCopies(today: CalendarDate): Promise<number> {
-  const end = performance.now() + runMs;
+  const end = performance.now() + jobWorkMs;
   let made = 0;
   for (const signature of await queuedCopies()) {
     if (performance.now() > end) break;

@@ -80,8 +80,8 @@ async function remindSome(rows: readonly Ending[], reminding: Reminding) {
 }
 
 /**
- * Without those that their holder has bought again since they could be renewed, who would be led to
- * buy them twice.
+ * Leaves out those that their holder has bought again since they could be renewed: a reminder would
+ * lead to a second purchase.
  */
 async function notBoughtAgain(rows: readonly Ending[], today: CalendarDate): Promise<Ending[]> {
   const clients = [...new Set(rows.map(({ client }) => client.id))];

@@ -25,7 +25,7 @@ type Asked = {
 };
 
 /** The values by which a purchase is filtered and ordered without reading it. */
-const held = v.object({
+const rowValues = v.object({
   id: v.number(),
   status: v.picklist(signatureStatuses),
   due: v.nullable(storedDay),
@@ -34,7 +34,7 @@ const held = v.object({
   publication: v.number(),
   title: v.string(),
 });
-type Held = v.InferOutput<typeof held> &
+type Held = v.InferOutput<typeof rowValues> &
   Pick<FoundRow, 'text'> & {
     /** The end date shown in its row, which is the certain one. */
     readonly end: CalendarDate | null;
@@ -43,7 +43,7 @@ type Held = v.InferOutput<typeof held> &
 /** Undefined for an unreadable purchase, whose values are unknown. */
 function heldOf(row: FoundRow, today: CalendarDate): Held | undefined {
   const { id, status, facets } = row;
-  const { success, output: values } = v.safeParse(held, {
+  const { success, output: values } = v.safeParse(rowValues, {
     id,
     status,
     due: facetValue(facets, 'due') ?? null,

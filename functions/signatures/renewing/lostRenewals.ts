@@ -55,7 +55,7 @@ function guardOf(
   const mark = order && paidBy.get(order.id)?.find(({ signature }) => signature === id);
   if (!mark) return [`signature ${id}`, signatureStands(id)];
   const base = bases.get(order.id);
-  return base && stands(base, mark) ? [`order ${order.id}`, orderStands(base)] : null;
+  return base && isStillPaid(base, mark) ? [`order ${order.id}`, orderStands(base)] : null;
 }
 
 /** The purchases made by the payment of each order. */
@@ -69,7 +69,7 @@ async function marksOf(orders: readonly number[]): Promise<ReadonlyMap<number, O
   return new Map(found);
 }
 
-const stands = (base: OrderRecord, { paid_at, line }: OrderMark): boolean =>
+const isStillPaid = (base: OrderRecord, { paid_at, line }: OrderMark): boolean =>
   base.status === orderStatus.confirmed &&
   base.paid_at === paid_at &&
   !refundedLines(base).has(line ?? 0);

@@ -23,10 +23,10 @@ export async function acknowledgeRevision(
     throw invalid({ version: [signatureRefusals.revision_not_current(revision)] });
   }
   if (actor.id === null || hasRead(before, actor.id, number)) return before;
-  const own = { profile: actor.id, name: actor.name, number, version, date: today };
+  const acknowledgement = { profile: actor.id, name: actor.name, number, version, date: today };
   const acknowledgements = [
-    ...(before.acknowledgements ?? []).filter(({ profile }) => profile !== own.profile),
-    own,
+    ...(before.acknowledgements ?? []).filter(({ profile }) => profile !== acknowledgement.profile),
+    acknowledgement,
   ];
   const acknowledged =
     acknowledgedByAll({ ...before, acknowledgements }, number) ?? before.acknowledged;

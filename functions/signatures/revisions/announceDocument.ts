@@ -45,16 +45,16 @@ export const announceDocumentJob = job(announcement, async (news, { now }) => {
   if (!title || !document) return;
   const today = todayInSaoPaulo(now);
   const { edition, quiet, again, formerly } = news;
-  const holders = { ...(await holdersOf(title.id, today)), today };
+  const holders = await holdersOf(title.id, today);
   const readers = again
     ? await readersWithout(document, title, holders)
     : readersOf(document, title, holders);
-  const told = { title, document, edition, quiet, again, now };
-  for (const some of readers) await announce(some, { ...told, left: false });
+  const common = { title, document, edition, quiet, again, now };
+  for (const some of readers) await announce(some, { ...common, left: false });
   if (!formerly || document.withdrawn) return;
   // Holders to whom it no longer applies are told so, once per edition, too.
   const leaving = leftOutOf(document, formerly, title, holders);
-  for (const some of leaving) await announce(some, { ...told, left: true });
+  for (const some of leaving) await announce(some, { ...common, left: true });
 });
 
 type News = {

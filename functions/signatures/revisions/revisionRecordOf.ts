@@ -29,7 +29,7 @@ export async function revisionRecordOf(
   const aircraft = (await aircraftOf([signature]))(signature);
   const record = await readRevisionRecord(signature, aircraft, issuing.today);
   const { publication, kind, orders, outside, rows } = record;
-  // For an ended subscription, the last revision it included.
+  // The first row of an ended subscription is the last revision that it included.
   const { revision: version, revision_number: number, date } = publication;
   const [newest = { version, number, date }] = rows;
   const line = {
@@ -68,10 +68,16 @@ export async function readRevisionRecord(
   ]);
   if (!holder || !publication) throw notFound();
   const revisions = await revisionsOf(publication);
-  const own = sinceHandOver(history);
-  const [handOver] = signature.former_holders ? own : [];
+  const entries = sinceHandOver(history);
+  const [handOver] = signature.former_holders ? entries : [];
   const since = handOver?.created ?? signature.created;
-  const rows = recordedRevisions({ signature, since, revisions, history: own, title: publication });
+  const rows = recordedRevisions({
+    signature,
+    since,
+    revisions,
+    history: entries,
+    title: publication,
+  });
   const unsent = unsentOf(signature, today);
   const { is_download: isDownload } = signature.publication;
   return {
@@ -82,7 +88,7 @@ export async function readRevisionRecord(
     rows,
     outside: signature.airplane_prefix === null ? null : outsideOf(publication, aircraft),
     // The order that started it belongs to its first holder.
-    orders: ordersPaying({ order: handOver ? null : signature.order }, own),
+    orders: ordersPaying({ order: handOver ? null : signature.order }, entries),
     kind: purchaseKind({ isSubscription: true, isDownload, unsent }),
     isUnsent: unsent !== null,
   };

@@ -13,7 +13,9 @@ export async function revisionSubscribers(
   const active = rows.filter(
     (row) => row.due !== null && !isOverdue(row, today) && !isLocked(row, today),
   );
-  const held = new Map<number, SignatureRecord[]>();
-  for (const row of active) held.set(row.client.id, [...(held.get(row.client.id) ?? []), row]);
-  return [...held.values()];
+  const byClient = new Map<number, SignatureRecord[]>();
+  for (const row of active) {
+    byClient.set(row.client.id, [...(byClient.get(row.client.id) ?? []), row]);
+  }
+  return [...byClient.values()];
 }

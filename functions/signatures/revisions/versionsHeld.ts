@@ -5,7 +5,7 @@ import { revisionsOf } from '#functions/publications/revisions/revisionRepositor
 import type { SignatureRecord } from '../signatureRecord';
 import { isPastDue } from '../signatureRules';
 
-/** For each ended subscription, the last revision it included. */
+/** The last revision that each ended subscription included. */
 export async function versionsHeld(
   rows: readonly Pick<SignatureRecord, 'id' | 'due' | 'publication'>[],
   catalogue: ReadonlyMap<number, PublicationRecord>,

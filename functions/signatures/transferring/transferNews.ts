@@ -67,7 +67,7 @@ export const mailed = ({
   until,
 });
 
-/** To the address of the offer and to its sender. */
+/** Sends the offer to its address, and tells its sender. */
 export const mailOffer = (record: TransferRecord, giver: string): Effect[] => [
   queueJob.mailTransferOffer({ transfer: record.id, reminder: false }),
   queueMail.transferNews(giver, { ...mailed(record), kind: 'sent' }),
@@ -85,7 +85,7 @@ const concerned: Partial<Record<TransferNews['kind'], TransferredState>> = {
   ended: 'returned',
 };
 
-/** To each of these addresses, except those of erased accounts. */
+/** Addresses of erased accounts are undefined, and get nothing. */
 export function mailTransfer(
   record: TransferRecord,
   kind: TransferNews['kind'],

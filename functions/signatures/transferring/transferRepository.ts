@@ -65,7 +65,7 @@ export async function pendingTransfers(): Promise<TransferRecord[]> {
 
 export const insertTransfer = (record: TransferRecord): Write[] => [
   putItem({ table, item: itemOf(record), when: { exists: false } }),
-  ...besides(record),
+  ...furtherItems(record),
 ];
 
 /** Overtaken if another change was stored first. */
@@ -76,7 +76,7 @@ export const replaceTransfer = (before: TransferRecord, after: TransferRecord): 
     when: { equals: { version: before.version } },
     refused: overtaken,
   }),
-  ...besides(after),
+  ...furtherItems(after),
 ];
 
 const itemOf = (record: TransferRecord) => ({
@@ -85,7 +85,7 @@ const itemOf = (record: TransferRecord) => ({
   ...record,
 });
 
-const besides = (record: TransferRecord): Write[] => [
+const furtherItems = (record: TransferRecord): Write[] => [
   putItem({
     table,
     item: {

@@ -11,80 +11,86 @@ import type {
   InvoiceProvider,
   InvoiceRequest,
 } from '#functions/invoices/providers/invoiceProvider';
-import { changeDemoNote, type DemoNote, demoNote, makeDemoNote, takeDemoWill } from './demoNotes';
+import {
+  changeDemoInvoice,
+  type DemoInvoice,
+  demoInvoice,
+  makeDemoInvoice,
+  takeDemoWill,
+} from './demoInvoices';
 import { offerInvoiceProvider } from '#functions/invoices/providers/offeredInvoiceProvider';
 
-/** A series that no establishment uses for its notes. */
+/** A series that no establishment uses for its invoices. */
 const series = '899';
 const worthless = 'SEM VALOR FISCAL';
 
 /**
- * Issues notes that look correct in every digit but have no legal value, without a network. Notes
- * are stored by reference; refusals, delays and lost answers are set at `/_local/invoices`.
+ * Issues invoices that look correct in every digit but have no legal value, without a network.
+ * They are stored by reference; refusals, delays and lost answers are set at `/_local/invoices`.
  */
 export const embeddedInvoices: InvoiceProvider = {
   issue: async (request) => {
-    const known = await demoNote(request.reference);
-    // A refused note is tried again.
+    const known = await demoInvoice(request.reference);
+    // A refused invoice is tried again.
     if (known && known.state !== 'refused') return answerOf(known);
     const will = await takeDemoWill();
-    const note = await drawNote(request, will.next === 'slow' ? 'slow' : 'issued');
+    const invoice = await drawInvoice(request, will.next === 'slow' ? 'slow' : 'issued');
     if (will.next === 'refuse') {
-      await changeDemoNote({ ...note, state: 'refused', why: will.why });
+      await changeDemoInvoice({ ...invoice, state: 'refused', why: will.why });
       return { state: 'refused', why: will.why };
     }
-    if (known) await changeDemoNote(note);
-    else await makeDemoNote(note);
+    if (known) await changeDemoInvoice(invoice);
+    else await makeDemoInvoice(invoice);
     if (will.next === 'lose') throw new Error('the answer is lost');
-    return answerOf((await demoNote(request.reference)) ?? note);
+    return answerOf((await demoInvoice(request.reference)) ?? invoice);
   },
   find: async ({ reference }) => {
-    const note = await demoNote(reference);
-    if (!note) return null;
-    if (note.state !== 'slow') return answerOf(note);
-    await changeDemoNote({ ...note, state: 'issued' });
+    const invoice = await demoInvoice(reference);
+    if (!invoice) return null;
+    if (invoice.state !== 'slow') return answerOf(invoice);
+    await changeDemoInvoice({ ...invoice, state: 'issued' });
     return { state: 'waiting' };
   },
   cancel: async ({ reference }) => {
-    const note = await demoNote(reference);
-    if (note?.state !== 'issued' && note?.state !== 'cancelled') {
+    const invoice = await demoInvoice(reference);
+    if (invoice?.state !== 'issued' && invoice?.state !== 'cancelled') {
       return { state: 'refused', why: 'A demonstração não tem esta nota.' };
     }
-    await changeDemoNote({ ...note, state: 'cancelled' });
-    return { state: 'cancelled', protocol: `demo-${note.number}` };
+    await changeDemoInvoice({ ...invoice, state: 'cancelled' });
+    return { state: 'cancelled', protocol: `demo-${invoice.number}` };
   },
   file: async (place) => {
     const [kind = '', reference = ''] = place.split('/');
-    const note = await demoNote(reference);
-    if (!note) throw new RangeError(`no demonstration note: ${reference}`);
-    return kind === 'pdf' ? drawPdf(note) : Buffer.from(xmlOf(note));
+    const invoice = await demoInvoice(reference);
+    if (!invoice) throw new RangeError(`no demonstration invoice: ${reference}`);
+    return kind === 'pdf' ? drawPdf(invoice) : Buffer.from(xmlOf(invoice));
   },
 };
 
-function answerOf(note: DemoNote): InvoiceAnswer {
-  switch (note.state) {
+function answerOf(invoice: DemoInvoice): InvoiceAnswer {
+  switch (invoice.state) {
     case 'slow':
       return { state: 'waiting' };
     case 'refused':
-      return { state: 'refused', why: note.why ?? '' };
+      return { state: 'refused', why: invoice.why ?? '' };
     case 'cancelled':
-      return { state: 'cancelled', protocol: `demo-${note.number}` };
+      return { state: 'cancelled', protocol: `demo-${invoice.number}` };
     case 'issued':
       return {
         state: 'issued',
-        number: String(note.number),
+        number: String(invoice.number),
         series,
-        key: note.key,
-        issued: note.issued,
-        files: { xml: `xml/${note.reference}`, pdf: `pdf/${note.reference}` },
+        key: invoice.key,
+        issued: invoice.issued,
+        files: { xml: `xml/${invoice.reference}`, pdf: `pdf/${invoice.reference}` },
       };
   }
 }
 
-async function drawNote(
+async function drawInvoice(
   { reference, model, order, value, buyer, items, now }: InvoiceRequest,
-  state: DemoNote['state'],
-): Promise<DemoNote> {
+  state: DemoInvoice['state'],
+): Promise<DemoInvoice> {
   const number = await nextId(`demo-${model}`);
   return {
     reference,
@@ -114,7 +120,7 @@ const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => `&#${String(sign.codePointAt(0))};`);
 
 /** Uses an element that no reader of invoices accepts, so that nobody books it by mistake. */
-const xmlOf = ({ model, number, key, order, value, buyer, items, issued }: DemoNote): string =>
+const xmlOf = ({ model, number, key, order, value, buyer, items, issued }: DemoInvoice): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<demonstracao aviso="${worthless}" modelo="${modelNames[model]}" numero="${number}" serie="${series}" chave="${key}">`,
@@ -123,9 +129,9 @@ const xmlOf = ({ model, number, key, order, value, buyer, items, issued }: DemoN
     `<total>${formatReais(value)}</total></demonstracao>`,
   ].join('\n');
 
-async function drawPdf(note: DemoNote): Promise<Uint8Array> {
-  const title = `${modelNames[note.model]} ${note.number}`;
-  const draft = await startPdf({ title, author: company.tradeName, now: new Date(note.issued) });
+async function drawPdf(invoice: DemoInvoice): Promise<Uint8Array> {
+  const title = `${modelNames[invoice.model]} ${invoice.number}`;
+  const draft = await startPdf({ title, author: company.tradeName, now: new Date(invoice.issued) });
   const sheet = draft.addSheet();
   const place = { x: 18, fit: a4.width - 36 };
   drawText(sheet, `DEMONSTRAÇÃO – ${worthless}`, {
@@ -137,11 +143,11 @@ async function drawPdf(note: DemoNote): Promise<Uint8Array> {
   });
   const lines = [
     `${title}, série ${series}`,
-    note.key,
-    `Emitida em ${formatMoment(new Date(note.issued))}, pedido ${note.order}`,
-    `${company.legalName} para ${note.buyer}`,
-    ...note.items.map((item) => `${item.name}: ${formatReais(item.value)}`),
-    `Total ${formatReais(note.value)}`,
+    invoice.key,
+    `Emitida em ${formatMoment(new Date(invoice.issued))}, pedido ${invoice.order}`,
+    `${company.legalName} para ${invoice.buyer}`,
+    ...invoice.items.map((item) => `${item.name}: ${formatReais(item.value)}`),
+    `Total ${formatReais(invoice.value)}`,
   ];
   lines.forEach((line, index) =>
     drawText(sheet, line, { as: 'P', ...place, y: 40 + index * 8, size: 11 }),

@@ -83,7 +83,7 @@ function transfersOf(amount: Centavos, times: number) {
   }));
 }
 
-/** Reports the outcome of the card to the shop; answers where to redirect the buyer. */
+/** Reports the outcome of the card to the shop; returns where to redirect the buyer. */
 export async function playCard(
   shop: EmbeddedShop,
   { order, page }: OpenPage,

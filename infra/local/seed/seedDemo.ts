@@ -123,7 +123,7 @@ export async function seedDemo(now: Date): Promise<void> {
   await seedPastSales({ clients: others, catalog, staff, today, now });
   const orders = await seedOrders(all, { catalog, newest, staff, now });
   await seedOfficeWork(orders, { people, catalog, today, now });
-  await seedExpeditions(orders, { actor: staff, today, now });
+  await seedExpeditions(orders, { actor: staff, now });
   await seedWithdrawals(orders, { actor: staff, now });
   await seedRefunds(orders, { actor: staff, now });
   await seedPayments(orders, now);
@@ -145,7 +145,7 @@ export async function seedDemo(now: Date): Promise<void> {
   await seedFailure(now);
   await dropPendingEffects();
   await fillWaiting(now);
-  // So that the figures are complete when Números is first opened.
+  // Makes the figures complete when Números is first opened.
   await countEverything();
 }
 
@@ -170,7 +170,7 @@ async function dropOf(table: TableName): Promise<void> {
   }
 }
 
-type Packing = { readonly actor: Actor; readonly today: CalendarDate; readonly now: Date };
+type Packing = { readonly actor: Actor; readonly now: Date };
 
 /** A shipment for every order whose story has one, as far as the story goes. */
 async function seedExpeditions(orders: readonly SeededOrder[], packing: Packing): Promise<void> {

@@ -130,7 +130,7 @@ async function addStory(
   await addDocument(title, input, { actor, today: date, now: momentOf(date, now) });
 }
 
-/** Uploads a file the way staff do, and answers its key. */
+/** Uploads a file the way staff do, and returns its key. */
 async function stageFile(
   { id }: PublicationRecord,
   { number, title, lines }: Pick<Story, 'number' | 'title' | 'lines'>,

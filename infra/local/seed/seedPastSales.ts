@@ -56,7 +56,7 @@ type Selling = {
   readonly now: Date;
 };
 
-/** Places an order and pays it the same day; answers its purchase. */
+/** Places an order and pays it the same day; returns its purchase. */
 async function sell({ client, title, staff, renews, now }: Selling) {
   const craft = aircraftFor(title, client.id);
   const aircraft = {

@@ -58,11 +58,11 @@ type By = Seeding & { readonly actor: { readonly id: number; readonly name: stri
 /** Three people must confirm the first subscriptions; the reader has not done so yet. */
 async function seedReading(company: ProfileRow, team: DemoTeam, by: By): Promise<void> {
   const { quality, reader } = team;
-  const held = (await everySignatureOf(company.id)).filter(
+  const active = (await everySignatureOf(company.id)).filter(
     (row) => row.due !== null && !isOverdue(row, by.today),
   );
   const asked = [];
-  for (const row of held) {
+  for (const row of active) {
     const publication = await publications.get(row.publication.id);
     // Only revisions that were sent are confirmed.
     if (publication && !isOwedRevision(row, publication, by.today)) {

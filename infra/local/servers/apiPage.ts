@@ -20,8 +20,8 @@ export function apiPage(): string {
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
   const nouns = tags.map(({ name, description }) => {
-    const own = calls.filter(({ operation }) => operation.tags.includes(name));
-    return `<h2>${name}</h2><p>${escapeHtml(description)}</p>${own.map(callHtml).join('')}`;
+    const nounCalls = calls.filter(({ operation }) => operation.tags.includes(name));
+    return `<h2>${name}</h2><p>${escapeHtml(description)}</p>${nounCalls.map(callHtml).join('')}`;
   });
   return `<!doctype html>
 <html lang="en">

@@ -88,8 +88,8 @@ async function readPages(response: ServerResponse, { page, name, mails }: Page):
       sendJson(response, mails.newestFirst().map(shownMail));
       return;
     case 'invoices/': {
-      const { demoNotes } = await import('../invoices/demoNotes');
-      sendJson(response, await demoNotes());
+      const { demoInvoices } = await import('../invoices/demoInvoices');
+      sendJson(response, await demoInvoices());
       return;
     }
     case 'api/':
@@ -123,9 +123,9 @@ async function bounces(
   response.end();
 }
 
-/** Sets the outcome of the next notes: refused, slow, or made with a lost answer. */
+/** Sets the outcome of the next invoices: refused, slow, or made with a lost answer. */
 async function invoices(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { demoWill, setDemoWill } = await import('../invoices/demoNotes');
+  const { demoWill, setDemoWill } = await import('../invoices/demoInvoices');
   const will = await bodyOf(request, response, demoWill);
   if (!will) return;
   await setDemoWill(will);

@@ -1,7 +1,7 @@
 /** A remark on something that is in order. */
 export type Seen = { readonly seen: string };
 
-/** A requirement of an environment; `look` answers what to do, a remark, or null if well. */
+/** A requirement of an environment; `look` returns what to do, a remark, or null if well. */
 export type Check = { readonly name: string; readonly look: () => Promise<string | Seen | null> };
 
 /** Runs the checks one after the other and prints a line for each. Answers whether all passed. */

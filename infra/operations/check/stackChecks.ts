@@ -84,9 +84,9 @@ async function lookAtSubscription(StackName: string, region: string, address: st
   const { Subscriptions = [] } = await new SNSClient({ region }).send(
     new ListSubscriptionsByTopicCommand({ TopicArn: topic.PhysicalResourceId }),
   );
-  const own = Subscriptions.find(({ Endpoint }) => Endpoint === address);
-  if (own?.SubscriptionArn?.startsWith('arn:')) return { seen: address };
-  return own
+  const subscription = Subscriptions.find(({ Endpoint }) => Endpoint === address);
+  if (subscription?.SubscriptionArn?.startsWith('arn:')) return { seen: address };
+  return subscription
     ? `${address} não confirmou; abra lá o e-mail "AWS Notification - Subscription Confirmation".`
     : `${address} não está inscrito: implante ${StackName} e confirme o e-mail que chega lá.`;
 }

@@ -17,7 +17,7 @@ type Deployed = {
   readonly stage: string;
   /** The output of `npm run synth`, which is to be deployed. */
   readonly assembly?: string;
-  /** Runs the CDK command and answers what it prints. */
+  /** Runs the CDK command and returns what it prints. */
   readonly cdk?: (args: readonly string[]) => Promise<string>;
 };
 

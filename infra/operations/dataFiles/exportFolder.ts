@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, createWriteStream, renameSync } from 'node:fs';
 import path from 'node:path';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
+import { byteOrderMark } from '#shared/values/csv';
 import { withMark } from './formulaMark';
 
 /** The folder has content that would be mixed with what is written. */
@@ -15,7 +16,7 @@ const fileMode = 0o600;
 
 type Row<File> = { readonly file: File; readonly cells: Readonly<Record<string, string>> };
 
-/** Writes rows to the files of a new or empty folder as they come; answers the number per file. */
+/** Writes rows to the files of a new or empty folder as they come; returns the number per file. */
 export async function exportFolder<File extends string>(
   folder: string,
   forms: Readonly<Record<File, { readonly columns: readonly string[] }>>,
@@ -40,9 +41,6 @@ export async function exportFolder<File extends string>(
   for (const writer of writers.values()) await writer.close();
   return counts;
 }
-
-/** Without it, Excel reads the file as Windows-1252. */
-const byteOrderMark = '\u{FEFF}';
 
 type CsvWriter = {
   readonly write: (cells: Readonly<Record<string, string>>) => Promise<void>;

@@ -41,7 +41,7 @@ export class BackupStack extends Stack {
       kept({
         ruleName: 'monthly',
         scheduleExpression: Schedule.cron({ day: '1', hour: '4', minute: '0' }),
-        // For tables only; backups of files have no cold storage.
+        // Applies to tables only; backups of files have no cold storage.
         moveToColdStorageAfter: Duration.days(backup.days),
         deleteAfter: Duration.days(backup.years * 366),
       });

@@ -89,7 +89,7 @@ export class EdgeStack extends Stack {
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultBehavior: this.#spa(environment, site, policy),
       additionalBehaviors: Object.fromEntries([
-        // Before the API's own pattern, which would match it, too.
+        // It comes before the API's pattern, which would match it, too.
         ['/api/cover/*', { ...apiBehavior, cachePolicy: this.#coverCache() }] as const,
         ...apiPatterns().map((pattern) => [pattern, apiBehavior] as const),
         ...this.#drawn(environment, apiBehavior, policy),

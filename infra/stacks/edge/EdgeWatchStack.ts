@@ -78,7 +78,7 @@ function firewallThresholds(environment: DeployedEnvironment) {
   const silence = 'isWell' as const;
   return {
     firewallBlocks: { metric: blocked({ Rule: 'ALL' }), above: 500, silence },
-    // Only people who are logged in, not scans of addresses.
+    // Counts only people who are logged in, not scans of addresses.
     firewallBlocksCustomers: {
       metric: blocked({
         LabelNamespace: `awswaf:${account}:webacl:${WebACL}:${sessionLabel.namespace}`,

@@ -148,7 +148,7 @@ export function measured({ environment, apiId, deadLetterQueue }: Watched) {
       periods: 2,
       silence: 'isHarm' as const,
     },
-    // As fractions of one, like SES publishes them.
+    // SES publishes them as fractions of one.
     bounceRate: { metric: reputation(environment, 'Reputation.BounceRate'), above: 0.04, silence },
     complaintRate: {
       metric: reputation(environment, 'Reputation.ComplaintRate'),
@@ -173,12 +173,12 @@ export function measured({ environment, apiId, deadLetterQueue }: Watched) {
 
 /** Three figures, because one can add at most ten. The canary's failures have their own alarm. */
 function jobsByRhythm() {
-  const own = Object.values<ScheduledJob>(jobs).filter((job) => job !== jobs.canary);
+  const watchedJobs = Object.values<ScheduledJob>(jobs).filter((job) => job !== jobs.canary);
   const isDaily = (job: ScheduledJob) => 'clock' in job && 'hours' in job.clock;
   const isOfFiles = ({ grants }: ScheduledJob) => grants.manuals !== undefined;
-  const often = own.filter((job) => !isDaily(job));
+  const often = watchedJobs.filter((job) => !isDaily(job));
   return {
-    daily: own.filter(isDaily),
+    daily: watchedJobs.filter(isDaily),
     often: often.filter((job) => !isOfFiles(job)),
     files: often.filter(isOfFiles),
   };

@@ -62,7 +62,7 @@ function refusedShare(stack: Stack, environment: DeployedEnvironment, call: Watc
   const hourly = (figure: (typeof figures)[keyof typeof figures]) =>
     loggedFigure(stack, environment, { ...figure, logs }).with({ period: hour });
   return new MathExpression({
-    // Without refusals the metric has no data.
+    // While nothing is refused the metric has no data, and the share is 0.
     expression: `IF(${call}Refused >= ${least}, 100 * ${call}Refused / ${call}All, 0)`,
     // Named for the dashboard, which shows them side by side.
     usingMetrics: {
@@ -89,11 +89,11 @@ function throttledRoutes(
   stack: Stack,
   environment: DeployedEnvironment,
 ): Readonly<Record<string, IMetric>> {
-  const own = limitedRoutes(environment);
+  const limited = limitedRoutes(environment);
   const throttled = '$.status = "429" && $.integration = "-"';
-  const others = own.map(({ route }) => `$.route != "${route}"`).join(' && ');
+  const others = limited.map(({ route }) => `$.route != "${route}"`).join(' && ');
   const places = [
-    ...own.map(({ name, route }) => [name, `$.route = "${route}"`] as const),
+    ...limited.map(({ name, route }) => [name, `$.route = "${route}"`] as const),
     ['others', others] as const,
   ];
   return Object.fromEntries(
@@ -163,7 +163,7 @@ function inWorkingHours(
   const done = loggedFigure(stack, environment, { name, logs: logOf(environment, log), lines });
   const clock = functionMetric(`${environment.prefix}-job-outbox`, 'Invocations');
   return new MathExpression({
-    // In UTC, three hours ahead of São Paulo.
+    // Metric math counts hours in UTC, three hours ahead of São Paulo.
     expression: `IF(DAY(clock) < 6 AND HOUR(clock) >= ${from} AND HOUR(clock) < ${to}, FILL(done, 0), 1)`,
     usingMetrics: { clock: clock.with({ period: hour }), done: done.with({ period: hour }) },
     period: hour,

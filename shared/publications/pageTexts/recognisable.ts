@@ -15,14 +15,14 @@ type Counted = { readonly page: number; readonly pages: number };
  */
 export function recognisable(pageText: string, { page, pages }: Counted): string | null {
   // "7/10" at the end of a line, on page 7 of 10.
-  const own = new RegExp(`(?<!\\d)0*${page} *(?:/|de) *0*${pages}$`, 'u');
+  const pageNumber = new RegExp(`(?<!\\d)0*${page} *(?:/|de) *0*${pages}$`, 'u');
   const lines = pageText.normalize('NFC').split('\n');
-  const told = lines.map((line, index) =>
+  const plainLines = lines.map((line, index) =>
     index < headLines || index >= lines.length - headLines
-      ? withoutCounts(line.trimEnd().replace(own, ''))
+      ? withoutCounts(line.trimEnd().replace(pageNumber, ''))
       : line,
   );
-  const words = told.join(' ').replaceAll(/\s+/g, ' ').trim();
+  const words = plainLines.join(' ').replaceAll(/\s+/g, ' ').trim();
   return words === '' ? null : words;
 }
 

@@ -12,7 +12,7 @@ await startDatabase();
 await startBuckets();
 const { deliver } = openMailbox();
 const { offerEmbeddedInvoices } = await import('#infra/local/invoices/embeddedInvoices');
-const { setDemoWill } = await import('#infra/local/invoices/demoNotes');
+const { setDemoWill } = await import('#infra/local/invoices/demoInvoices');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { handler: follow } = await import('#functions/invoices/jobs/followInvoices');
 const { embeddedInvoices } = await import('#infra/local/invoices/embeddedInvoices');

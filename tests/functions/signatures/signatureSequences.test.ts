@@ -16,7 +16,7 @@ const { signatureStep: nextStep } = await import('#functions/signatures/revision
 const { baseStatus, canStaffMove, isPastDue, statusOn } =
   await import('#functions/signatures/signatureRules');
 
-/** What may become of each status, whoever or whatever moves it (rules: "Signatures"). */
+/** What may become of each status, whoever or whatever moves it (rules: "Subscriptions and purchases"). */
 const legal: Readonly<Record<SignatureStatus, readonly SignatureStatus[]>> = {
   1: [4, 5],
   // What was past due while it waited is overdue once it has left.

@@ -32,13 +32,13 @@ it('are not asked for more: a parcel of too many copies is refused in words', as
 it('are not made by an exchange of everything an open parcel holds', async () => {
   const { claimWrites } = await import('#functions/expeditions/saving/parcelClaims');
   const exchanged = (count: number) => {
-    const held = Array.from({ length: 2 * count }, (_, id) => ({ kind: 'order' as const, id }));
-    const claims = held.map((one) => {
+    const contents = Array.from({ length: 2 * count }, (_, id) => ({ kind: 'order' as const, id }));
+    const claims = contents.map((one) => {
       const open = one.id < count ? 7 : null;
-      return { held: one, open, turn: 1, left: null };
+      return { content: one, open, turn: 1, left: null };
     });
     const parcel = { id: 7, status: 1 } as const;
-    return claimWrites(parcel, parcel, { claims, held: held.slice(count) });
+    return claimWrites(parcel, parcel, { claims, contents: contents.slice(count) });
   };
   expect(exchanged(25)).toHaveLength(50);
   expect(() => exchanged(26)).toThrow('Troque no máximo 50 itens de uma vez');

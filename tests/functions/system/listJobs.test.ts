@@ -217,7 +217,7 @@ describe('the CSV of a filter', () => {
     await run();
     const { id } = await asked({ query: { uf: 'SP' } });
     const first = await findListJob(clerk.row.id, id, new Date());
-    if (first?.slot === undefined) throw new Error('no slot');
+    if (!first) throw new Error('no job');
     beforeFile('all.csv', 1, async () => {
       await commit(endListJob(first, new Date()));
       await asked({ query: { uf: 'SP' } });

@@ -114,7 +114,7 @@ describe('answers at the photo desk', () => {
     });
     decisions.decide({ kind: 'reject', photo: photoOf(1049), reason: 'Ilegível' });
     await decisions.flush();
-    expect(decisions.useState.getState().word?.rest).toBe(
+    expect(decisions.useState.getState().outcome?.rest).toBe(
       'Outra pessoa respondeu ou mudou o pedido.',
     );
     expect(reads).toBe(1);
@@ -127,11 +127,11 @@ describe('answers at the photo desk', () => {
       decisions.decide({ kind: 'reject', photo: photoOf(order), reason: 'Ilegível' });
     }
     await decisions.flush();
-    const word = () => decisions.useState.getState().word;
-    expect(word()?.strong).toBe('1049, 1050: as suas respostas não foram enviadas.');
+    const outcome = () => decisions.useState.getState().outcome;
+    expect(outcome()?.strong).toBe('1049, 1050: as suas respostas não foram enviadas.');
     decisions.decide({ kind: 'reject', photo: photoOf(1051), reason: 'Ilegível' });
     await decisions.flush();
-    expect(word()?.strong).toBe('1051: a sua resposta não foi enviada.');
+    expect(outcome()?.strong).toBe('1051: a sua resposta não foi enviada.');
   });
 
   it('keeps the words of an answer that was taken back, for the next one', async () => {

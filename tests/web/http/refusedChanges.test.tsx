@@ -113,7 +113,7 @@ const scenes: Readonly<Record<string, () => Promise<string>>> = {
     const decisions = photoDecisions(() => undefined);
     decisions.decide({ kind: 'approve', photo: photoOf(1049) });
     await decisions.flush();
-    return decisions.useState.getState().word?.rest ?? '';
+    return decisions.useState.getState().outcome?.rest ?? '';
   },
   'entities/factors/TotpSetup.tsx': async () => {
     render(<TotpSetup uri="otpauth://totp/a" secret="ABC" onDone={() => undefined} />);

@@ -41,7 +41,7 @@ type Options<Values extends FieldValues, Output extends FieldValues, Rec extends
 type Compared<Values extends FieldValues> = readonly (readonly [
   name: FieldPath<Values>,
   label: string,
-  /** For a note, one text may be appended to the other. */
+  /** The two texts of a note may be appended to each other. */
   kind?: 'note',
 ])[];
 

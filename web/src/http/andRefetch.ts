@@ -16,7 +16,7 @@ export async function andRefetch<Answer>(
   return result;
 }
 
-/** Takes a deletion as done that another tab or person made a moment before; use with `mayBeMissing`. */
+/** Resolves too if another tab or person deleted it a moment before; use with `mayBeMissing`. */
 export async function orGone(deletion: Promise<unknown>): Promise<void> {
   try {
     await deletion;

@@ -112,7 +112,7 @@ function detailOf(body: unknown): string {
 /** The sentence for a Retry-After of this many seconds. */
 function wait(retryAfter: string | null): string {
   const seconds = Number(retryAfter ?? '');
-  // For more than an hour, the message itself says when.
+  // A message about more than an hour says itself when to try again.
   if (!Number.isFinite(seconds) || seconds <= 0 || seconds > 3600) return '';
   if (seconds < 60) return ` Tente de novo em ${Math.ceil(seconds)} segundos.`;
   const minutes = Math.ceil(seconds / 60);

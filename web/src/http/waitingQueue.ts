@@ -33,7 +33,7 @@ export function waitingQueue<Body>({ place, one: schema, send }: Kind<Body>) {
   };
   /** The stored text, which changes with every change. */
   const snapshot = () => readText(place);
-  const of = (owner: number): readonly One[] => {
+  const waitingOf = (owner: number): readonly One[] => {
     const kept = readStored(place, stored);
     return kept?.owner === owner ? kept.waiting : [];
   };
@@ -42,7 +42,7 @@ export function waitingQueue<Body>({ place, one: schema, send }: Kind<Body>) {
     else writeStored(place, { owner, waiting });
     for (const hear of heard) hear();
   };
-  const others = (owner: number, key: string) => of(owner).filter((one) => one.key !== key);
+  const others = (owner: number, key: string) => waitingOf(owner).filter((one) => one.key !== key);
   const keep = (owner: number, one: One) => write(owner, [...others(owner, one.key), one]);
   const drop = (owner: number, key: string) => write(owner, others(owner, key));
   /**
@@ -51,7 +51,7 @@ export function waitingQueue<Body>({ place, one: schema, send }: Kind<Body>) {
    */
   const sendAll = async (owner: number): Promise<number> => {
     let arrived = 0;
-    for (const one of of(owner).filter(({ refused }) => refused === null)) {
+    for (const one of waitingOf(owner).filter(({ refused }) => refused === null)) {
       try {
         await send(one);
         drop(owner, one.key);
@@ -65,5 +65,5 @@ export function waitingQueue<Body>({ place, one: schema, send }: Kind<Body>) {
     }
     return arrived;
   };
-  return { of, keep, drop, sendAll, subscribe, snapshot };
+  return { of: waitingOf, keep, drop, sendAll, subscribe, snapshot };
 }

@@ -39,7 +39,7 @@ export function updateUser(user: Profile): void {
 }
 
 type Ending = {
-  /** Only ends the session with this token, so that a newer one stays. */
+  /** If given, only the session with this token ends, so that a newer one stays. */
   readonly token?: string | undefined;
   /**
    * The session expired without being ended, so the person's copies on this device stay readable.

@@ -46,14 +46,14 @@ export function readersOf(order: OrderRecord, asker?: TeamPerson): Reader[] {
 }
 
 /** Tells the client that an invoice was issued, or that an issued one was cancelled. */
-export function mailInvoice(order: OrderRecord, note: InvoiceRecord): Effect[] {
-  const { model, number, files, state, value } = note;
+export function mailInvoice(order: OrderRecord, invoice: InvoiceRecord): Effect[] {
+  const { model, number, files, state, value } = invoice;
   const data = mailDataOf(order);
-  const invoice = { name: `${modelNames[model]} ${number ?? ''}`, pdf: files.pdf, value };
+  const mailedInvoice = { name: `${modelNames[model]} ${number ?? ''}`, pdf: files.pdf, value };
   return readersOf(order).map(({ to, member }) =>
     queueMail[state === 'cancelled' ? 'invoiceCancelled' : 'invoiceIssued'](
       to,
-      { ...data, ...billedBy(note, order, data), invoice },
+      { ...data, ...billedBy(invoice, order, data), invoice: mailedInvoice },
       member,
     ),
   );
@@ -70,11 +70,11 @@ function billedBy(
 ): Pick<OrderMailData, 'lines' | 'shipping_type' | 'total'> {
   const ids = lines ?? (value === data.total ? order.lines.map(({ id }) => id) : []);
   const isBilled = order.lines.map(({ id }) => ids.includes(id));
-  const own = data.lines.filter((_, at) => isBilled[at]);
-  const hasFreight = own.length > 0 && sum(own.map((line) => line.value)) < value;
+  const billedLines = data.lines.filter((_, at) => isBilled[at]);
+  const hasFreight = billedLines.length > 0 && sum(billedLines.map((line) => line.value)) < value;
   return {
     // An invoice may come late, when what the payment promised has left or is overdue.
-    lines: own.map((line) => ({ ...line, sent: [] })),
+    lines: billedLines.map((line) => ({ ...line, sent: [] })),
     shipping_type: hasFreight ? data.shipping_type : downloadOnly,
     total: value,
   };

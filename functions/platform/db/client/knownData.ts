@@ -13,13 +13,13 @@ const ownKey = { pk: { S: dataVersionKey.pk }, sk: { S: dataVersionKey.sk } };
 /**
  * Refuses every command while the tables hold data shapes that this code does not know. The row is
  * read once per process, before its first command; after a refusal it is read again, because a
- * release or a restore may have changed it. The returned function answers the newest shape found.
+ * release or a restore may have changed it. The returned function resolves to the newest shape found.
  */
 export function refuseUnknownData(client: DynamoDBClient, systemTable: string) {
   let known: Promise<number> | undefined;
   const ask = async () => {
-    const own = new GetItemCommand({ TableName: systemTable, Key: ownKey });
-    const { Item: row } = await client.send(own);
+    const readVersion = new GetItemCommand({ TableName: systemTable, Key: ownKey });
+    const { Item: row } = await client.send(readVersion);
     // Without the row the shop is new, and this code writes its first rows.
     return row ? judged(Number(row.version?.N), Number(row.migrated?.N)) : dataVersion;
   };

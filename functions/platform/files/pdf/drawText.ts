@@ -136,7 +136,7 @@ export type ParagraphPlace = Pick<TextPlace, 'as'> & {
   readonly maxLines?: number;
 };
 
-/** Text over up to `maxLines` lines; answers the baseline below the last one. */
+/** Text over up to `maxLines` lines; returns the baseline below the last one. */
 export function drawParagraph(sheet: Sheet, text: string, place: ParagraphPlace): number {
   const { maxLines = Infinity, leading, width, ...rest } = place;
   const lines = wrapText(fontOf(sheet, place.bold), text, { size: place.size, width: mm(width) });

@@ -84,7 +84,7 @@ export const rowHeightIn =
     return rowHeight + Math.max(0, ...depths);
   };
 
-/** Labels on the baseline `y`, then rows with a pale rule below each; answers the lower end. */
+/** Labels on the baseline `y`, then rows with a pale rule below each; returns the lower end. */
 export function drawTable<Row>(
   sheet: Sheet,
   y: number,

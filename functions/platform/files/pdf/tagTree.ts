@@ -29,7 +29,7 @@ type TagElement = Attributes & {
   readonly ref: PDFRef;
   readonly parent: PDFRef;
   readonly kids: TagElement[];
-  /** For a text or picture: its page and its number on it. */
+  /** The page of a text or picture, and its number on that page. */
   readonly mark?: { readonly page: PDFPage; readonly id: number };
 };
 

@@ -38,7 +38,7 @@ export function answerReply(
   const kept = { 'Cache-Control': cacheControl(endpoint, event) };
   if (answer === 'page') {
     const page = v.parse(pageSchema, value);
-    // Not cached: the publication may exist a moment later.
+    // A 404 is not cached, because the publication may exist a moment later.
     return pageReply(page, page.status === 200 ? kept : {});
   }
   if (answer === 'xml') return xmlReply(v.parse(v.string(), value), kept);

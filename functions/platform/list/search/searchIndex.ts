@@ -129,8 +129,8 @@ async function bringUpToDate(source: ReplicaSource, { contents, snapshots }: Hel
   const groups = await readGroups(source.table, { strong: true });
   // A group is current when its version equals the sum of its buckets' versions in memory.
   const changed = () => {
-    const held = contents.groupVersions();
-    return groups.filter(({ group, version }) => (held.get(group) ?? 0) !== version);
+    const versions = contents.groupVersions();
+    return groups.filter(({ group, version }) => (versions.get(group) ?? 0) !== version);
   };
   await snapshots.load(changed());
   await inTurns(changed(), async ({ group }) => {
@@ -151,8 +151,8 @@ async function syncGroup(
   await inTurns(adjacentRuns(changed), async (run) => {
     const described = (await readRun(table, group, run)).map(describe);
     for (const count of run) {
-      const own = described.filter(({ id }) => bucketOf(id) === count.bucket);
-      contents.put(count.bucket, checkedBucket(count, own));
+      const inBucket = described.filter(({ id }) => bucketOf(id) === count.bucket);
+      contents.put(count.bucket, checkedBucket(count, inBucket));
     }
   });
 }

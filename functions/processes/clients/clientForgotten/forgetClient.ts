@@ -37,8 +37,8 @@ export const forgetClient = job(departed, async (person, context) => {
 type Person = Pick<v.InferOutput<typeof departed>, 'profile' | 'emails' | 'words'>;
 
 /**
- * The company keeps its orders, purchases and history, and what was done; by whom, only as someone removed. The team
- * changes last: until then a try that begins anew finds in it how the company named the person.
+ * A company keeps its orders, purchases and history; the erased member is only named as a removed person. The team
+ * changes last, because a repeated run reads there how the company named them.
  */
 async function forgetMember(company: number, person: Person, now: Date): Promise<void> {
   const { profile } = person;
@@ -75,7 +75,7 @@ async function forgetMember(company: number, person: Person, now: Date): Promise
   });
 }
 
-/** A team without the person and what they were invited by, and what of it that was. */
+/** The team without the person and their invitations, and what was removed (`theirs`). */
 function withoutThem(team: Team, { profile, emails }: Person) {
   const isPerson = (one: Member) => one.profile === profile;
   const isInvited = (one: Invitation) => emails.includes(one.email);

@@ -231,8 +231,8 @@ async function sessionsOf(profileId: number, now: Date): Promise<PersonalData['s
 }
 
 async function transfersOf(row: ProfileRow, today: CalendarDate) {
-  const own = await ownTransfers({ profileId: row.id, email: row.email, person: row });
-  return presentTransfers(own, { profileId: row.id, today });
+  const transfers = await ownTransfers({ profileId: row.id, email: row.email, person: row });
+  return presentTransfers(transfers, { profileId: row.id, today });
 }
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);

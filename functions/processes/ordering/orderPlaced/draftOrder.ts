@@ -7,7 +7,6 @@ import { type OrderStatus, orderStatus } from '#shared/orders/orderStatus';
 import { displayedTotal, internalOrder, orderTotal } from '#shared/orders/orderTotals';
 import { termsDate, termsOn } from '#shared/orders/terms/termsVersions';
 import type { Address } from '#shared/profiles/addresses/address';
-import { cepOfAnotherState, isCepOfState } from '#shared/profiles/addresses/cepOfState';
 import { storedAddress } from '#shared/profiles/addresses/addressInput';
 import { forbidden, invalid } from '#platform/domainErrors';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
@@ -53,7 +52,6 @@ export async function draftOrder(placement: Placement): Promise<OrderDraft> {
     ...(addresses.billing ? {} : { billing_address: [apiMessages.required] }),
     ...shipping.problems,
     ...termsProblems(input, today),
-    ...stateProblems(addresses),
   };
   if (Object.keys(problems).length > 0 || !addresses.billing) throw invalid(problems);
   const values = reading.lines.map(({ value }) => value);
@@ -139,18 +137,6 @@ const addressesOf = (input: NewOrder, client: ProfileRow): Addresses => ({
     ? storedAddress(input.shipping_address)
     : client.shipping_address,
 });
-
-/** A profile may have an invalid state from before states were checked. */
-function stateProblems({ billing, shipping }: Addresses) {
-  const problemsOf = (field: string, address: Address | null) =>
-    address === null || isCepOfState(address)
-      ? {}
-      : { [field]: { zip_code: [cepOfAnotherState(address)] } };
-  return {
-    ...problemsOf('billing_address', billing),
-    ...problemsOf('shipping_address', shipping),
-  };
-}
 
 const termsProblems = ({ terms }: NewOrder, today: CalendarDate) =>
   (terms ?? termsOn(today)) === termsOn(today) ? {} : { terms: [orderRefusals.terms_changed] };

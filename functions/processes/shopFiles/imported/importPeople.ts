@@ -63,9 +63,9 @@ async function prepare(
     const writes = importing.check ? [] : writesOf(record, one, importing.now);
     return { file, line, lost, writes };
   }
-  const own = await sameAccount(record);
-  if (own) {
-    await keepMarks([{ ...one, id: own, isMarked: false }], { kind, former, file }, importing);
+  const account = await sameAccount(record);
+  if (account) {
+    await keepMarks([{ ...one, id: account, isMarked: false }], { kind, former, file }, importing);
     return undefined;
   }
   lost();

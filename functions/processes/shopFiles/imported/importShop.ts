@@ -108,8 +108,8 @@ async function addMissing(
   rows: readonly Placed<FileDocument>[],
   { check, report, now }: Importing,
 ): Promise<void> {
-  const held = title ? await documentsOfOne(title) : [];
-  const known = new Set(held.map(({ number }) => fold(number)));
+  const stored = title ? await documentsOfOne(title) : [];
+  const known = new Set(stored.map(({ number }) => fold(number)));
   const fresh = rows
     .map(({ row }) => row.document)
     .filter(({ number }) => {
@@ -120,7 +120,7 @@ async function addMissing(
   report[file].there += rows.length - fresh.length;
   if (fresh.length > 0 && title && !check) {
     const first = await nextId('document', fresh.length);
-    const documents = [...held, ...fresh.map((one, nth) => ({ ...one, id: first + nth }))];
+    const documents = [...stored, ...fresh.map((one, nth) => ({ ...one, id: first + nth }))];
     await commit([
       ...(await titleWrites(title, documents)),
       publicationHistory(title.id, { action: 'Documentos importados', actor: system, now }),

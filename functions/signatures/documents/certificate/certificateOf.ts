@@ -54,7 +54,7 @@ const columnsWith = (names: Names): readonly PaperColumn<CertifiedLine>[] => [
     bold: true,
     lines: 5,
     text: ({ publication }) => publication.name,
-    below: (line) => [line.kind, ...besides(line, names)].filter(Boolean).join('. '),
+    below: (line) => [line.kind, ...furtherLines(line, names)].filter(Boolean).join('. '),
   },
   { label: 'Revisão', x: 96, width: 26, lines: 2, text: ({ version }) => version },
   { label: 'Data da revisão', x: 124, width: 20, text: ({ date }) => formatDate(date) },
@@ -73,7 +73,7 @@ const columnsWith = (names: Names): readonly PaperColumn<CertifiedLine>[] => [
   },
 ];
 
-const besides = ({ documents, former = [] }: CertifiedLine, names: Names): string[] => [
+const furtherLines = ({ documents, former = [] }: CertifiedLine, names: Names): string[] => [
   ...(documents === undefined ? [] : [`Documentos em vigor: ${documents.join(', ')}`]),
   // The current holder has had it since the last of these days.
   ...former.map(
@@ -98,9 +98,9 @@ export async function certificateDocument(
   const others = tableEnd - otherTableTop;
   const heightOf = rowHeightIn(draft.fonts, columns);
   const apart = certificate.lines.filter(({ outside }) => outside !== undefined);
-  const own = certificate.lines.filter(({ outside }) => outside === undefined);
+  const applying = certificate.lines.filter(({ outside }) => outside === undefined);
   const pages: readonly Page[] = [
-    ...splitRows(own, heightOf, { first: panelTop - 6 - firstTableTop, others }).map(headless),
+    ...splitRows(applying, heightOf, { first: panelTop - 6 - firstTableTop, others }).map(headless),
     // Publications that do not apply to their aircraft are on separate pages.
     ...(apart.length > 0
       ? splitRows(apart, heightOf, {

@@ -5,6 +5,7 @@ import { log } from '#platform/runtime/logger';
 import { stampPages } from '#platform/files/pdf/page/stampPages';
 import { LockedPdf } from '#platform/files/pdf/stored/encryption';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
+import { maxBytesInMemory } from '#functions/publications/manuals/maxBytesInMemory';
 import { checkPdfBytes } from '#functions/publications/manuals/pdfCheck';
 import type { ManualFile } from '#functions/publications/publicationRecord';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
@@ -14,8 +15,6 @@ import { formatCpf } from '#shared/brazil/cpf';
 import { shownName } from '#functions/profiles/reading/presentProfile';
 
 const type = 'application/pdf';
-/** What the function can read, stamp and store in time; larger manuals are served unstamped. */
-const maxBytes = 200 * 1024 * 1024;
 
 /** Why a manual was served without its licence. */
 type Reason = 'too-large' | 'missing' | 'encrypted' | 'damaged';
@@ -63,7 +62,7 @@ async function licenceOf(signature: SignatureRecord): Promise<string> {
     cpf: null,
     cnpj: null,
   };
-  // After a transfer the order is the former holder's.
+  // After a transfer the order is the former holder's, so it is not named.
   return licenceText({ holder, order: signature.former_holders ? null : signature.order });
 }
 
@@ -78,7 +77,7 @@ async function stampOriginal(
   size: number,
   stamp: Parameters<typeof stampPages>[1],
 ): Promise<Uint8Array | Reason> {
-  if (size > maxBytes) return 'too-large';
+  if (size > maxBytesInMemory) return 'too-large';
   const file = await getFile(original);
   if (!file) return 'missing';
   // Part of a truncated file might be recovered, and its other pages lost without notice.

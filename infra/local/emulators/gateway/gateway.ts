@@ -156,7 +156,7 @@ class TooLong extends Error {
 }
 
 function checkLength(file: string, returned: unknown): void {
-  // Not a value; `sendReply` refuses it.
+  // `sendReply` refuses it.
   if (returned === undefined) return;
   const bytes = Buffer.byteLength(JSON.stringify(returned));
   if (bytes > answerLimit) throw new TooLong(`${file}: Lambda refuses an answer of ${bytes} bytes`);

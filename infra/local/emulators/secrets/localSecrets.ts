@@ -6,7 +6,7 @@ import { makeSecrets, randomKey } from '#infra/settings/secrets/makeSecrets';
 import { writeAtomically } from '#infra/local/machine/writeAtomically';
 
 const filled = v.pipe(v.string(), v.nonEmpty());
-/** For services that this environment does not call. */
+/** A secret of a service that this environment does not call. */
 const unused = v.optional(v.string(), '');
 
 const schema = v.object({

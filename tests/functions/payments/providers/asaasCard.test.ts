@@ -148,7 +148,7 @@ describe('a card by Asaas', () => {
     const { id: plan } = await cardOf(id);
     const [first] = partsOf(plan);
     for (const part of partsOf(plan)) stub.charges.set(part.id, { ...part, status: 'CONFIRMED' });
-    const asking = { charge: plan, key: 'x', reason: 'x' };
+    const asking = { charge: plan, reason: 'x' };
     const amount = (await currentProvider.get(plan)).amount;
     const part = { ...asking, amount: (amount - 100) as typeof amount };
     expect(await currentProvider.refund(part)).toMatchObject({ state: 'denied' });

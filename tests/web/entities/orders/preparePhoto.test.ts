@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { maxPhotoBytes, photoType, preparePhoto } from '#web/entities/orders/PhotoField.tsx';
+import { maxPhotoSize } from '#shared/orders/orderEndpoints';
+import { photoType, preparePhoto } from '#web/entities/orders/PhotoField.tsx';
 
 const gif = new TextEncoder().encode('GIF89a');
 
@@ -31,7 +32,7 @@ it('sends a GIF as it is', async () => {
 });
 
 it('refuses a GIF that the server would refuse', async () => {
-  const file = new File([gif, new Uint8Array(maxPhotoBytes)], 'foto.gif');
+  const file = new File([gif, new Uint8Array(maxPhotoSize)], 'foto.gif');
   expect(await preparePhoto(file)).toEqual({ problem: 'A imagem pode ter no máximo 4 MB.' });
 });
 

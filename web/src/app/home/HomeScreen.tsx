@@ -113,7 +113,7 @@ function useStatusFile(): string {
     fetchStatusFile(controller.signal)
       .then((uploaded) => setFile(uploaded ?? generatedFile))
       .catch(() => {
-        // On failure the link to the generated file stays.
+        // The link to the generated file stays.
       });
     return () => controller.abort();
   }, []);

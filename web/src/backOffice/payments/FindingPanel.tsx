@@ -66,12 +66,12 @@ export function FindingPanel(props: Props) {
 }
 
 function Choice({ finding, chosen, onChoose }: Pick<Props, 'finding' | 'chosen' | 'onChoose'>) {
-  const of = finding.order === null ? '' : `, pedido ${finding.order}`;
+  const orderText = finding.order === null ? '' : `, pedido ${finding.order}`;
   return (
     <input
       type="checkbox"
       checked={chosen}
-      aria-label={`Escolher ${findingTitle(finding)}${of}`}
+      aria-label={`Escolher ${findingTitle(finding)}${orderText}`}
       onChange={({ target }) => onChoose(target.checked)}
     />
   );

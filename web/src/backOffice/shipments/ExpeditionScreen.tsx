@@ -38,7 +38,7 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 // Loaded on demand, because it is secondary to the shipment.
 const LabelPanel = awaitedPart(async () => (await import('./panels/LabelPanel')).LabelPanel);
 
-// Seldom needed.
+// Loaded on demand, because it is seldom needed.
 const UnpackNotice = lazyPart(async () => (await import('../kit/packing/Unpacking')).UnpackNotice);
 
 const list = { to: pathTo('/admin/expeditions'), label: 'Expedições' };

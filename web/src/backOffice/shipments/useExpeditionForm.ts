@@ -135,7 +135,7 @@ type Paid = Parameters<typeof shippingOfOrders>[0];
 
 /** The order of origin may be older than the client's latest orders. */
 function proposal(latest: Paid, origin: Origin | null, ids: readonly number[]): Centavos {
-  const own = origin?.order;
-  const known = own ? [own, ...latest.filter(({ id }) => id !== own.id)] : latest;
+  const order = origin?.order;
+  const known = order ? [order, ...latest.filter(({ id }) => id !== order.id)] : latest;
   return shippingOfOrders(known, ids);
 }

@@ -27,8 +27,7 @@ const quotedSchema = v.object({
   code: v.string(),
   price: wireMoney,
   until: v.string(),
-  /** Missing in carts stored before quotations had a limited number of copies. */
-  left: v.fallback(v.optional(v.number()), undefined),
+  left: v.number(),
   /** Null once an order has used it. */
   freight: v.fallback(v.optional(v.nullable(freightSchema)), undefined),
 });
@@ -227,7 +226,7 @@ export function clearCart(): void {
 /** How many copies, from the first, have the quotation's price; none if today's is lower. */
 export function quotedCount({ price, quantity, quoted }: CartItem): number {
   const holds = quoted && fromWire(quoted.price) <= fromWire(price);
-  return holds ? Math.min(quantity, quoted.left ?? quantity) : 0;
+  return holds ? Math.min(quantity, quoted.left) : 0;
 }
 
 /** The prices that the server charges: "2 at the quotation's price, 1 at today's". */

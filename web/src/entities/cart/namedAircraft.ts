@@ -25,16 +25,16 @@ export function addForAircraft(publication: Publication, craft: Craft): void {
   const key = keyOf({ id });
   const item = useCart.getState().items.find((one) => keyOf(one) === key);
   // Data typed for removed copies must not apply to the new one.
-  const own = linesOf(id).slice(0, item?.quantity ?? 0);
+  const lines = linesOf(id).slice(0, item?.quantity ?? 0);
   keepLines(id, [
-    ...own.filter(isNamed),
+    ...lines.filter(isNamed),
     {
       ...blankLine(id),
       airplane_prefix: craft.prefix,
       airplane_serial_number: craft.serial ?? '',
       fuel_type: fuels[craft.fuel_type ?? 0],
     },
-    ...own.filter((line) => !isNamed(line)),
+    ...lines.filter((line) => !isNamed(line)),
   ]);
   if (!item) addToCart(publication);
   else if (!isFixedAtOne(item)) setQuantity(key, item.quantity + 1);

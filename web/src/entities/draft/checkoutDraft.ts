@@ -98,8 +98,8 @@ export function readCheckoutDraft(): CheckoutDraft {
   const { quoted_order: quoted, purchase_order } = draft;
   if (quoted === null || isInCart(quoted.code)) return draft;
   // The number approves that quotation and goes with its last item, unless replaced since.
-  const own = purchase_order === quoted.number ? '' : purchase_order;
-  return { ...draft, purchase_order: own, quoted_order: null };
+  const typedNumber = purchase_order === quoted.number ? '' : purchase_order;
+  return { ...draft, purchase_order: typedNumber, quoted_order: null };
 }
 
 const quotedItems = v.array(

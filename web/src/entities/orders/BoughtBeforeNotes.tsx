@@ -40,9 +40,9 @@ function noteOn(before: BoughtBefore): Note {
   if ('here' in before) return { text: `Este título está duas vezes neste pedido${aircraft}.` };
   if ('order' in before) {
     const { id, status } = before.order;
-    const stands = orderStatusLabel(status, null).toLowerCase();
+    const label = orderStatusLabel(status, null).toLowerCase();
     return {
-      text: `Este título já está no pedido ${id}${aircraft}: ${stands}.`,
+      text: `Este título já está no pedido ${id}${aircraft}: ${label}.`,
       to: pathTo('/orders/:id', { id }),
       link: 'Abrir o pedido',
     };

@@ -2,11 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Upload } from '#web/ui/upload/Upload.tsx';
 import { type UploadState, useFileSend } from '#web/http/useFileSend';
 import { kindOfBytes } from '#shared/values/fileKind';
-import { uploadOrderPhoto } from '#shared/orders/orderEndpoints';
+import { maxPhotoSize, uploadOrderPhoto } from '#shared/orders/orderEndpoints';
 import { upload } from '#web/http/upload';
 
-/** The server's limit; larger pictures are scaled down before they are sent. */
-export const maxPhotoBytes = 4 * 1024 * 1024;
 /** Scaling down a picture this large would exhaust the memory of a phone. */
 const maxOriginalBytes = 40 * 1024 * 1024;
 const longestSide = 2000;
@@ -43,11 +41,11 @@ export function photoType(bytes: Uint8Array): PhotoType | null {
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   const type = photoType(new Uint8Array(await file.slice(0, headLength).arrayBuffer()));
   if (type === null) return { problem: 'Envie uma imagem PNG, GIF, JPEG, WebP ou HEIC.' };
-  if (type === 'gif') return file.size <= maxPhotoBytes ? { photo: file } : tooLarge;
+  if (type === 'gif') return file.size <= maxPhotoSize ? { photo: file } : tooLarge;
   if (file.size > maxOriginalBytes) return tooLarge;
   const shrunk = await shrink(file);
   if (shrunk === null) return type === 'heic' ? unreadableHeic : unreadable;
-  if (shrunk.size > maxPhotoBytes) return tooLarge;
+  if (shrunk.size > maxPhotoSize) return tooLarge;
   const name = `${file.name.replace(/\.[^.]*$/, '')}.jpeg`;
   return { photo: new File([shrunk], name, { type: 'image/jpeg' }) };
 }

@@ -4,7 +4,7 @@ import styles from '../../ui/paper/document.module.css';
 type Props = {
   text: string | null;
   inline?: boolean;
-  /** As for `Unbroken`. */
+  /** The same as `drawn` of `Unbroken`. */
   drawn?: boolean | undefined;
 };
 

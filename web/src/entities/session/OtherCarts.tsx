@@ -15,14 +15,14 @@ export function OtherCarts() {
   const company = useSession(({ user, acting }) => (acting ? user : null));
   const { busy, run: actFor } = useChange((to: ActingFor | null) => switchAccount(to, pathname));
   if (!person) return null;
-  const own = { key: 0, name: displayName(person), to: null, cart: ownText(cartKey) };
+  const personal = { key: 0, name: displayName(person), to: null, cart: ownText(cartKey) };
   const companies = (person.acting_for ?? []).map((to) => ({
     key: to.profile,
     name: to.name,
     to,
     cart: textOfCompany(cartKey, person.id, to.profile),
   }));
-  return [own, ...companies]
+  return [personal, ...companies]
     .filter(({ key, cart }) => key !== (company?.id ?? 0) && cart?.startsWith('[{'))
     .map(({ key, name, to }) => (
       <Button key={key} variant="secondary" busy={busy} onClick={() => actFor(to)}>

@@ -30,9 +30,9 @@ type PeopleProps = {
 
 /** The people who act for the company: their role, and what they still have to read. */
 export function TeamPeople({ people, query, writes, reading, onChanged }: PeopleProps) {
-  const own = useSession(({ user, acting }) => acting?.person.id ?? user?.id);
+  const ownId = useSession(({ user, acting }) => acting?.person.id ?? user?.id);
   const isActing = useSession(({ acting }) => acting !== undefined);
-  const isLeaver = ({ profile }: TeamPerson) => isActing && profile === own;
+  const isLeaver = ({ profile }: TeamPerson) => isActing && profile === ownId;
   const [leaving, setLeaving] = useState<TeamPerson | null>(null);
   const hasActions = writes || people.some(isLeaver);
   const columns = [
@@ -48,7 +48,7 @@ export function TeamPeople({ people, query, writes, reading, onChanged }: People
           <Row key={one.id}>
             <FirstCell>
               {one.name}
-              {one.profile === own ? ' (você)' : ''}
+              {one.profile === ownId ? ' (você)' : ''}
               <CellNote>{one.email}</CellNote>
               {one.others > 0 ? (
                 <CellNote>

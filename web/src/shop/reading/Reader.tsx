@@ -97,7 +97,7 @@ function OpenReader(props: Props) {
   const [quote, setQuote] = useState('');
   const [beside, setBeside] = useState<HeldDocument | null>(null);
   const open = (change: Partial<Panels>) =>
-    setPanels((before) => ({ ...before, ...alone(change), ...change }));
+    setPanels((before) => ({ ...before, ...closingOthers(change), ...change }));
   useWaiting(owner);
   useKeptPlace({ state, owner, signature: signature.id, revision, outline: panels.outline });
   const of = { owner, signature: signature.id, revision };
@@ -238,7 +238,7 @@ function WhatChanged({ shown, container, ...comparison }: WhatChangedProps) {
 /** The panels on the right, of which one is open at a time. */
 const closedEnd = { search: false, report: false, notes: false } as const;
 
-const alone = (change: Partial<Panels>): Partial<Panels> => ({
+const closingOthers = (change: Partial<Panels>): Partial<Panels> => ({
   ...(change.search || change.report || change.notes ? closedEnd : {}),
   // Outline and list of changes share a place.
   ...(change.outline ? { compare: false } : {}),

@@ -26,7 +26,6 @@ export type ReaderState = {
   readonly drawn: boolean;
   /** Pages with a bookmark, once the notes are loaded. */
   readonly marked: readonly number[];
-  readonly connected: boolean;
 };
 
 export const createReaderState = (page: number) =>
@@ -38,7 +37,6 @@ export const createReaderState = (page: number) =>
     search: noSearch,
     drawn: false,
     marked: [],
-    connected: true,
   }));
 
 export type ReaderStore = ReturnType<typeof createReaderState>;

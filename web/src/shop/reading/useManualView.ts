@@ -104,9 +104,9 @@ export function watchTouches(box: HTMLElement, view: ManualView, state: ReaderSt
   on('touchend', ({ changedTouches }) => {
     const [finger] = changedTouches;
     if (begun && finger) {
-      const way = finger.clientX - begun.clientX;
+      const moved = finger.clientX - begun.clientX;
       const { page } = state.getState();
-      if (Math.abs(way) > swipe) view.goTo(page + (way < 0 ? 1 : -1));
+      if (Math.abs(moved) > swipe) view.goTo(page + (moved < 0 ? 1 : -1));
     }
     begun = null;
     spread = null;

@@ -54,9 +54,9 @@ const present = ({ signature, revision }: Copy) => ({
 });
 
 async function pagesOf({ signature }: Copy) {
-  const packed = await storedTexts(signature.id);
-  if (!packed) return 'waiting' as const;
-  const unpacked = packed.body?.pipeThrough(new DecompressionStream('gzip'));
+  const response = await storedTexts(signature.id);
+  if (!response) return 'waiting' as const;
+  const unpacked = response.body?.pipeThrough(new DecompressionStream('gzip'));
   const texts = v.parse(pageTexts, await new Response(unpacked).json());
   if (!texts.pages) return 'unreadable' as const;
   return isScanned(texts.pages) ? ('scanned' as const) : texts.pages.map(searchedPage);

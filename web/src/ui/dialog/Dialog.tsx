@@ -38,7 +38,7 @@ export function Dialog({ title, wide, onClose, children }: Props) {
       leave();
       dialog.close();
       keepPlace();
-      // The element that has the focus again may go with what was confirmed, a moment later.
+      // What was confirmed may remove the focused element a moment later.
       requestAnimationFrame(() => setTimeout(keepPlace));
     };
   }, []);

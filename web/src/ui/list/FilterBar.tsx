@@ -27,7 +27,7 @@ export function SearchBox({ label, placeholder, value, onSearch, onRefresh }: Pr
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(value);
   const clearable = useTakenOver() && value !== '';
-  // With the rows it belongs to, not a moment after them.
+  // A layout effect shows the text together with its rows, not a moment later.
   useLayoutEffect(() => {
     // Back and a shared link change the search from outside.
     if (input.current && shown.current !== value) input.current.value = value;

@@ -62,8 +62,8 @@ function moveToFreePlace(element: HTMLElement): void {
   let best: { place: string; covered: number } | undefined;
   for (const place of places) {
     element.dataset.place = place;
-    const own = element.getBoundingClientRect();
-    const covered = boxes.filter((box) => overlap(own, box)).length;
+    const toasts = element.getBoundingClientRect();
+    const covered = boxes.filter((box) => overlap(toasts, box)).length;
     if (!best || covered < best.covered) best = { place, covered };
   }
   element.dataset.place = best?.place;

@@ -5,7 +5,7 @@ type Place = {
   readonly x: number;
   readonly y: number;
   readonly size: number;
-  /** In degrees, counter-clockwise. */
+  /** Degrees, counter-clockwise. */
   readonly angle: number;
 };
 

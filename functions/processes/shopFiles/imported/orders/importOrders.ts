@@ -61,9 +61,9 @@ async function linesByOrder(importing: Importing, isIn: (order: string) => boole
   const byOrder = new Map<string, Lines[number][]>();
   for await (const { line, row } of soundRows(linesFile, readOrderLine, importing)) {
     if (!isIn(row.order)) continue;
-    const own = byOrder.get(row.order) ?? [];
-    byOrder.set(row.order, own);
-    own.push({ line, row: { ...row, position: positionOf(row, own) } });
+    const lines = byOrder.get(row.order) ?? [];
+    byOrder.set(row.order, lines);
+    lines.push({ line, row: { ...row, position: positionOf(row, lines) } });
   }
   return byOrder;
 }

@@ -30,13 +30,13 @@ export async function referredSignatures(
   const numbers = [...wanted.keys()]
     .flatMap((former) => keptNumber(former) ?? [])
     .filter((number) => !isReserved(number, ranges[kind]));
-  const held = new Map(
+  const stored = new Map(
     (await signatures.getMany(numbers, { removed: true })).map((row) => [row.id, row]),
   );
   const found = new Map<string, number>();
   for (const [former, one] of wanted) {
     const number = keptNumber(former);
-    const known = marks.get(former)?.id ?? heldAs(one, held.get(number ?? 0));
+    const known = marks.get(former)?.id ?? heldAs(one, stored.get(number ?? 0));
     if (known !== undefined) found.set(former, known);
     else if (survey.signatures.has(former)) {
       const isFree = number !== null && isReserved(number, ranges[kind]);

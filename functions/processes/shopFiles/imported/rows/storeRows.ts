@@ -81,11 +81,11 @@ function inTransactions(rows: readonly StorableRow[]): StorableRow[][] {
   let added = new Set<string>();
   let written = new Set<string>();
   for (const row of rows) {
-    const own = itemsOf(row.writes, added);
+    const further = itemsOf(row.writes, added);
     const keys = keysOf(row.writes);
     // A transaction may write an item only once, so two orders that renew for one client are stored
     // one after the other.
-    if (items + own > partWrites || keys.some((key) => written.has(key))) {
+    if (items + further > partWrites || keys.some((key) => written.has(key))) {
       batches.push([]);
       items = 0;
       added = new Set();

@@ -45,7 +45,7 @@ export function usePacking(): Packing {
     for (const queryKey of changed) void client.invalidateQueries({ queryKey });
     focusResult();
   };
-  const alone = async (work: () => Promise<Packed>) => {
+  const whileBusy = async (work: () => Promise<Packed>) => {
     setBusy(true);
     try {
       done(await work());
@@ -54,7 +54,7 @@ export function usePacking(): Packing {
     }
   };
   const { run: undo } = useChange(() =>
-    alone(async () => {
+    whileBusy(async () => {
       const made = last?.kind === 'made' ? last.made : [];
       const problems = await cancelParcels(made);
       return {
@@ -71,7 +71,7 @@ export function usePacking(): Packing {
       last?.kind === 'made' ? last.refused.map(({ row, reason }) => [row.id, reason]) : [],
     ),
     pack: (rows, typeOf, owners) =>
-      alone(async () => {
+      whileBusy(async () => {
         const addressed = rows.map((row) => ({ ...row, address_of: owners?.get(row.id) }));
         const { made, refused } = await packChosen(addressed, typeOf);
         return {

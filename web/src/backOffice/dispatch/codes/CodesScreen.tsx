@@ -58,8 +58,8 @@ function useSending(onChanged: () => void) {
     last,
     send: async (parcels: readonly PackedParcelView[]) => {
       const { sent, refused } = await sendReady(parcels.map(({ id }) => id));
-      const told = parcels.filter(({ id }) => sent.includes(id));
-      const clients = new Set(told.map((parcel) => parcel.client.id)).size;
+      const sentParcels = parcels.filter(({ id }) => sent.includes(id));
+      const clients = new Set(sentParcels.map((parcel) => parcel.client.id)).size;
       done({ kind: 'sent', sent, clients, at: new Date(), refused });
     },
     undo: async () => {

@@ -83,10 +83,10 @@ export function useParcelScans({ parcels, codes, focus, missing }: Rows) {
   };
   const onRead = (text: string) => {
     setAsked(null);
-    const own = readParcelCode(text);
-    const parcel = parcels.find(({ id }) => id === (own ?? open));
-    if (own !== null && parcel) openParcel(parcel);
-    else if (own !== null) void readElsewhere(text, `${own} não está nesta lista`);
+    const parcelCode = readParcelCode(text);
+    const parcel = parcels.find(({ id }) => id === (parcelCode ?? open));
+    if (parcelCode !== null && parcel) openParcel(parcel);
+    else if (parcelCode !== null) void readElsewhere(text, `${parcelCode} não está nesta lista`);
     else if (parcel) readCode(parcel, text);
     else void readElsewhere(text, labelFirst);
   };

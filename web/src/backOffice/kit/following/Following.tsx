@@ -1,4 +1,4 @@
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 
-/** Stands beside what the screen is opened for. */
+/** Loaded after the screen's own content, because it is secondary to it. */
 export const Following = lazyPart(async () => (await import('./FollowingPanels')).FollowingPanels);

@@ -19,9 +19,9 @@ export function useScanRead() {
     read,
     onScan: (text: string) => {
       turn.current += 1;
-      const own = turn.current;
+      const scan = turn.current;
       void lookUp(text).then((scanned) => {
-        if (own === turn.current) setRead({ text, scanned });
+        if (scan === turn.current) setRead({ text, scanned });
       });
     },
     close: () => {
@@ -50,8 +50,8 @@ type Scanned = { readonly name: string; readonly to: string };
 
 /** Finds the parcel or order of a code, or null; the caller handles failures. */
 async function findScanned(text: string): Promise<Scanned | null> {
-  const own = readParcelCode(text);
-  if (own !== null) return parcelNumbered(own);
+  const parcelCode = readParcelCode(text);
+  if (parcelCode !== null) return parcelNumbered(parcelCode);
   const query = { ordering: '-id', page: '1', search: text } as const;
   const code = normaliseTrackingCode(text);
   const parcels = await request(listExpeditions, { query });

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { ResultLine } from '../../kit/ResultLine';
 import line from '../../kit/resultLine.module.css';
 import { decisionLabels, photoName, type PhotoDecision } from './photoDecision';
-import type { HeldDecision, PhotoDecisions, PhotoWord } from './photoDecisions';
+import type { HeldDecision, PhotoDecisions, PhotoOutcome } from './photoDecisions';
 
 type Props = {
   decisions: PhotoDecisions;
@@ -19,9 +19,9 @@ const shown = 5;
  * The answers of the last ten seconds, each with an undo button, and the outcome of earlier ones.
  */
 export function PhotoResult({ decisions, onUndo, onOpen }: Props) {
-  const { held, word, last } = decisions.useState();
+  const { held, outcome, last } = decisions.useState();
   const now = useSeconds(held.length > 0);
-  if (word === null && held.length === 0) {
+  if (outcome === null && held.length === 0) {
     return (
       <ResultLine>
         {last ? `Nada espera. Última resposta: ${wordsOf(last)}.` : 'Nada espera para sair.'}
@@ -30,14 +30,14 @@ export function PhotoResult({ decisions, onUndo, onOpen }: Props) {
   }
   return (
     <ResultLine
-      tone={word?.tone ?? 'ok'}
-      icon={word?.tone === 'note' ? 'back' : undefined}
+      tone={outcome?.tone ?? 'ok'}
+      icon={outcome?.tone === 'note' ? 'back' : undefined}
       held={held.length > 0 ? <Held {...{ held, now, onUndo }} /> : undefined}
-      actions={<Actions {...{ word, onUndo, onOpen }} canUndo={held.length > 0} />}
+      actions={<Actions {...{ outcome, onUndo, onOpen }} canUndo={held.length > 0} />}
     >
-      {word ? (
+      {outcome ? (
         <>
-          <b>{word.strong}</b> {word.rest}
+          <b>{outcome.strong}</b> {outcome.rest}
         </>
       ) : (
         <Summary held={held} now={now} />
@@ -79,10 +79,10 @@ function Held({ held, now, onUndo }: HeldProps) {
   );
 }
 
-type ActionsProps = Omit<Props, 'decisions'> & { word: PhotoWord | null; canUndo: boolean };
+type ActionsProps = Omit<Props, 'decisions'> & { outcome: PhotoOutcome | null; canUndo: boolean };
 
-function Actions({ word, canUndo, onUndo, onOpen }: ActionsProps) {
-  const open = word?.line;
+function Actions({ outcome, canUndo, onUndo, onOpen }: ActionsProps) {
+  const open = outcome?.line;
   return (
     <>
       {open === undefined ? null : <Button onClick={() => onOpen(open)}>Abrir</Button>}

@@ -10,7 +10,7 @@ export type Decided = ReadonlyMap<number, PhotoDecision>;
 export type HeldDecision = { readonly decision: PhotoDecision; readonly until: number };
 
 /** The outcome of an answer that is no longer held. */
-export type PhotoWord = {
+export type PhotoOutcome = {
   readonly tone: 'note' | 'wait' | 'stop';
   readonly strong: string;
   readonly rest: string;
@@ -22,9 +22,9 @@ export type PhotoWord = {
 
 type State = {
   readonly decided: Decided;
-  /** Not sent yet, in the order of their decision. */
+  /** Decisions not sent yet, oldest first. */
   readonly held: readonly HeldDecision[];
-  readonly word: PhotoWord | null;
+  readonly outcome: PhotoOutcome | null;
   readonly last: HeldDecision | null;
   /** What staff wrote in an answer that was undone or not sent, for the next one. */
   readonly written: ReadonlyMap<number, string>;
@@ -38,7 +38,7 @@ export type PhotoDecisions = {
   readonly undo: (which?: PhotoDecision) => number | undefined;
   /** A colleague answered these lines, so their held decisions are not sent. */
   readonly giveUp: (lines: ReadonlySet<number>) => void;
-  readonly say: (word: PhotoWord | null) => void;
+  readonly say: (outcome: PhotoOutcome | null) => void;
   readonly flush: () => Promise<void>;
   /** Sends all held decisions at once, in calls that outlive the page. */
   readonly leave: () => void;
@@ -69,11 +69,11 @@ function isSent({ decided }: State, { kind, photo: { order, line, of } }: PhotoD
 const isOvertaken = (error: RequestFailure): boolean =>
   error.is('stale') || error.is('rejected_from_review');
 
-function refusedWord(
+function refusedOutcome(
   decision: PhotoDecision,
   error: RequestFailure,
-  before: PhotoWord | null,
-): PhotoWord {
+  before: PhotoOutcome | null,
+): PhotoOutcome {
   const unsent = [...(before?.unsent ?? []), decision];
   const names = unsent.map(({ photo }) => photoName(photo)).join(', ');
   return {
@@ -88,7 +88,7 @@ function refusedWord(
   };
 }
 
-const backWord = ({ photo }: PhotoDecision): PhotoWord => ({
+const undoneOutcome = ({ photo }: PhotoDecision): PhotoOutcome => ({
   tone: 'note',
   strong: `${photoName(photo)} voltou para a fila.`,
   rest: 'Nada foi enviado.',
@@ -117,7 +117,7 @@ export function photoDecisions(onStale: () => void): PhotoDecisions {
   const store = create<State>(() => ({
     decided: new Map(),
     held: [],
-    word: null,
+    outcome: null,
     last: null,
     written: new Map(),
   }));
@@ -132,7 +132,7 @@ export function photoDecisions(onStale: () => void): PhotoDecisions {
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;
       forget(store, decision);
-      store.setState(({ word }) => ({ word: refusedWord(decision, error, word) }));
+      store.setState(({ outcome }) => ({ outcome: refusedOutcome(decision, error, outcome) }));
       if (isOvertaken(error)) onStale();
     }
   });
@@ -150,14 +150,14 @@ export function photoDecisions(onStale: () => void): PhotoDecisions {
       store.setState(({ decided, held: before }) => ({
         decided: new Map(decided).set(decision.photo.line, decision),
         held: [...before, one],
-        word: null,
+        outcome: null,
         last: one,
       }));
       held.hold(decision);
     },
     undo: (which) => {
       const decision = takeBack(which);
-      if (decision) store.setState({ word: backWord(decision) });
+      if (decision) store.setState({ outcome: undoneOutcome(decision) });
       return decision?.photo.line;
     },
     giveUp: (lines) => {
@@ -165,7 +165,7 @@ export function photoDecisions(onStale: () => void): PhotoDecisions {
         if (lines.has(decision.photo.line)) takeBack(decision);
       }
     },
-    say: (word) => store.setState({ word }),
+    say: (outcome) => store.setState({ outcome }),
     flush: held.flush,
     leave: () => {
       const isLeaving = held.takeAll().filter((decision) => {

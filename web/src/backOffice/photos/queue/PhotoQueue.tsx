@@ -39,7 +39,7 @@ export function PhotoQueue({ photos, decided, elsewhere, current, now, onChoose 
   );
 }
 
-/** Shows nothing for photos that were sent before thumbnails existed. */
+/** Shows nothing when the picture cannot be loaded, such as when its link has expired. */
 function Thumbnail({ url }: { url: string }) {
   const [missing, setMissing] = useState(false);
   if (missing) return null;

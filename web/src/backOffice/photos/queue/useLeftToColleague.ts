@@ -23,14 +23,14 @@ export function useLeftToColleague({ photos, elsewhere, decisions, place }: Left
     known.current = elsewhere;
     const { photos: queue, place: now } = latest.current;
     const mine = decisions.useState.getState();
-    const held = new Set(mine.held.map(({ decision }) => decision.photo.line));
+    const heldLines = new Set(mine.held.map(({ decision }) => decision.photo.line));
     const gone = [...elsewhere].filter((line) => !before.has(line));
     // The user's own sent answers also remove photos from the queue.
-    const theirs = gone.filter((line) => held.has(line) || !mine.decided.has(line));
+    const theirs = gone.filter((line) => heldLines.has(line) || !mine.decided.has(line));
     if (theirs.length === 0) return;
     decisions.giveUp(new Set(theirs));
     const about = queue.find(
-      ({ line }) => theirs.includes(line) && (held.has(line) || line === now.photo?.line),
+      ({ line }) => theirs.includes(line) && (heldLines.has(line) || line === now.photo?.line),
     );
     if (!about) return;
     if (about.line === now.photo?.line) now.goOn(({ line }) => line === about.line);
@@ -38,7 +38,7 @@ export function useLeftToColleague({ photos, elsewhere, decisions, place }: Left
       decisions.say({
         tone: 'wait',
         strong: who,
-        rest: held.has(about.line)
+        rest: heldLines.has(about.line)
           ? 'A sua resposta não foi enviada; a fila está em dia.'
           : 'A fila está em dia.',
       }),

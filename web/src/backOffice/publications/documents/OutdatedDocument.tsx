@@ -9,8 +9,9 @@ import { documentValues, type DocumentValues, type SentDocument } from './docume
 
 type Props = {
   form: SchemaForm<DocumentValues, SentDocument>;
-  /** With which the form was filled, and as it is now. */
+  /** The version that filled the form. */
   seen: PublicationDocument;
+  /** The version in force now. */
   stored: PublicationDocument;
   onTakeOver: () => void;
 };

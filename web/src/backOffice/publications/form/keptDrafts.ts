@@ -14,18 +14,18 @@ export function keptDrafts<Typed extends object>(
   schema: v.GenericSchema<unknown, KeptDraft<Typed>>,
 ) {
   const stored = v.object({ owner: v.number(), drafts: v.record(v.string(), schema) });
-  const of = (owner: number): [string, KeptDraft<Typed>][] => {
+  const draftsOf = (owner: number): [string, KeptDraft<Typed>][] => {
     const kept = readStored(place, stored);
     return kept?.owner === owner ? Object.entries(kept.drafts) : [];
   };
   const others = (publication: number, owner: number) =>
-    of(owner).filter(([key]) => key !== String(publication));
+    draftsOf(owner).filter(([key]) => key !== String(publication));
   const write = (owner: number, drafts: [string, KeptDraft<Typed>][]) => {
     if (drafts.length === 0) removeStored(place);
     else writeStored(place, { owner, drafts: Object.fromEntries(drafts.slice(-most)) });
   };
   const find = (publication: number, owner: number): KeptDraft<Typed> | null =>
-    of(owner).find(([key]) => key === String(publication))?.[1] ?? null;
+    draftsOf(owner).find(([key]) => key === String(publication))?.[1] ?? null;
   const drop = (publication: number, owner: number) => write(owner, others(publication, owner));
   /** Returns null when the form is unchanged, and then stores no draft. */
   const keep = (

@@ -22,7 +22,7 @@ export function EmailPreview({ publication: { id, name }, form }: Props) {
     name: ['version', 'date', 'changes', 'pages', 'incorporates'],
   });
   const { data } = useQuery({ ...documentsQuery(id), staleTime: 0 });
-  // In their order of publication, as in the e-mail.
+  // The e-mail lists them in their order of publication.
   const open = (data ?? [])
     .filter((one) => one.incorporated_by === null && !one.withdrawn)
     .toSorted((one, other) => one.id - other.id);

@@ -209,7 +209,7 @@ function RevisionDesk({ publication }: { publication: Publication }) {
   );
 }
 
-/** Said where the revision in force came while one was typed, or is the one of the draft. */
+/** Shown when the revision in force came after the form was opened, or is the typed one itself. */
 const newerText = (version: string, isInForce: boolean): string =>
   isInForce
     ? `A ${version} já está em vigor: para mudar o texto ou o arquivo dela, use “Corrigir a ${version} sem criar revisão”.`

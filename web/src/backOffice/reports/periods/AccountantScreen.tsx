@@ -167,7 +167,7 @@ type Total = { label: string; freight: Centavos; total: Centavos };
 
 /** Receipts, refunds and the difference; freight is part of each. */
 function totalsOf(rows: readonly AccountantRow[]): Total[] {
-  const of = (label: string, kind?: BookingKind): Total => {
+  const totalOf = (label: string, kind?: BookingKind): Total => {
     const those = rows.filter((row) => kind === undefined || row.kind === kind);
     return {
       label,
@@ -175,7 +175,7 @@ function totalsOf(rows: readonly AccountantRow[]): Total[] {
       total: sum(those.map(({ total }) => fromWire(total))),
     };
   };
-  return [of('Pagamentos', 'payment'), of('Estornos', 'refund'), of('Líquido')];
+  return [totalOf('Pagamentos', 'payment'), totalOf('Estornos', 'refund'), totalOf('Líquido')];
 }
 
 const before = columns.findIndex(({ label }) => label.startsWith('Frete'));

@@ -92,7 +92,7 @@ function Meaning({ typed, onUse }: MeaningProps) {
   const wire = readDecimal(typed, percentageFormat) ?? '';
   const percentage = parsePercentage(wire);
   const becomes = percentage === null ? null : adjusted(reference, percentage);
-  const meant = becomes === null ? null : probablyMeant(Number(wire));
+  const suggested = becomes === null ? null : probablyMeant(Number(wire));
   return (
     <>
       <p className={styles.simulation} role="status">
@@ -107,12 +107,12 @@ function Meaning({ typed, onUse }: MeaningProps) {
           </>
         )}
       </p>
-      {meant === null ? null : (
+      {suggested === null ? null : (
         <Notice tone="wait">
           <span className="spread">
             Queria aumentar {shownPercentage(wire)}?
-            <Button variant="secondary" small onClick={() => onUse(meant)}>
-              Usar {meant}
+            <Button variant="secondary" small onClick={() => onUse(suggested)}>
+              Usar {suggested}
             </Button>
           </span>
         </Notice>

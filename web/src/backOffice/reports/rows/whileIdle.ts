@@ -1,7 +1,7 @@
 /** The longest wait in milliseconds on a page that is never idle. */
 const patience = 100;
 /** Milliseconds of one slice, the longest that input waits; about four times that on a phone. */
-const turn = 8;
+const sliceMs = 8;
 
 /**
  * Calls `work` between frames as long as it returns true; it must return when `hasTime` is false.
@@ -10,7 +10,7 @@ const turn = 8;
 export function whileIdle(work: (hasTime: () => boolean) => boolean): () => void {
   if (typeof requestIdleCallback === 'undefined') return bySlices(work);
   const run = (deadline: IdleDeadline) => {
-    const until = performance.now() + turn;
+    const until = performance.now() + sliceMs;
     if (work(() => deadline.timeRemaining() > 0 && performance.now() < until)) next();
   };
   let handle = 0;
@@ -25,7 +25,7 @@ export function whileIdle(work: (hasTime: () => boolean) => boolean): () => void
 function bySlices(work: (hasTime: () => boolean) => boolean): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const run = () => {
-    const until = performance.now() + turn;
+    const until = performance.now() + sliceMs;
     if (work(() => performance.now() < until)) timer = setTimeout(run);
   };
   timer = setTimeout(run);

@@ -110,8 +110,8 @@ type ParcelOrderLinesProps = {
  * The publications to send of an order with several waiting; the others wait for another parcel.
  */
 function ParcelOrderLines({ rows, chosen, part, onChange }: ParcelOrderLinesProps) {
-  const packed = rows.filter(({ id }) => chosen.includes(id));
-  const waiting = packed.flatMap(({ sending }) => sending?.waiting ?? []);
+  const chosenRows = rows.filter(({ id }) => chosen.includes(id));
+  const waiting = chosenRows.flatMap(({ sending }) => sending?.waiting ?? []);
   const all = waiting.map(({ id }) => id);
   const travelling = part.length > 0 ? part : all;
   const toggle = (id: number, isIn: boolean) => {
@@ -119,7 +119,7 @@ function ParcelOrderLines({ rows, chosen, part, onChange }: ParcelOrderLinesProp
     const isAll = all.every((one) => next.includes(one));
     onChange({ part: isAll ? [] : next });
   };
-  return packed
+  return chosenRows
     .filter(({ sending }) => (sending?.waiting.length ?? 0) > 1)
     .map(({ id, sending }) => {
       const lines = sending?.waiting ?? [];
@@ -204,9 +204,9 @@ type Choosing = {
 function withOrder(id: number, isChosen: boolean, { rows, chosen, part }: Choosing): Chosen {
   const order = isChosen ? [...chosen, id] : chosen.filter((other) => other !== id);
   if (part.length === 0) return { order };
-  const own = rows.find((row) => row.id === id)?.sending?.waiting.map((one) => one.id) ?? [];
-  const others = part.filter((one) => !own.includes(one));
-  return { order, part: isChosen ? [...others, ...own] : others };
+  const waitingIds = rows.find((row) => row.id === id)?.sending?.waiting.map((one) => one.id) ?? [];
+  const others = part.filter((one) => !waitingIds.includes(one));
+  return { order, part: isChosen ? [...others, ...waitingIds] : others };
 }
 
 type ResendProps = { order: ClientOrder; onConfirm: () => void; onClose: () => void };

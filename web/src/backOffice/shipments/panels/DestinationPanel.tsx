@@ -156,8 +156,8 @@ function Offered({ form, client, expedition, from }: OfferedProps) {
 /** The subscription that a shipment belongs to or starts from. */
 function useOffered(expedition: Expedition | null, from: Signature | null): Signature | null {
   const inside = expedition?.signature ?? null;
-  const own = useQuery({ ...signatureQuery(inside ?? 0), enabled: inside !== null });
-  return from ?? own.data ?? null;
+  const subscription = useQuery({ ...signatureQuery(inside ?? 0), enabled: inside !== null });
+  return from ?? subscription.data ?? null;
 }
 
 type SignatureProps = {

@@ -38,8 +38,8 @@ export function AircraftTab({ id }: { id: number }) {
 
 function AircraftRow({ aircraft }: { aircraft: FleetAircraft }) {
   const { prefix, model, serial, publications, attention } = aircraft;
-  const besides = gapsText(gapsBesideAttention(aircraft));
-  const flags = [...attention.map(attentionText), ...(besides === '' ? [] : [besides])];
+  const furtherGaps = gapsText(gapsBesideAttention(aircraft));
+  const flags = [...attention.map(attentionText), ...(furtherGaps === '' ? [] : [furtherGaps])];
   return (
     <Row changed={flags.length > 0 ? 'wait' : undefined}>
       <FirstCell>

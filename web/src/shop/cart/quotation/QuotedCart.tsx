@@ -81,7 +81,7 @@ function useTaken(code: string, user: number | undefined): Taken | NotTaken | nu
       },
     );
     return () => controller.abort();
-    // Not run again when applying the quotation changes the address.
+    // It must not run again when applying the quotation changes the address.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [code, user]);
   return taken;

@@ -16,8 +16,8 @@ export async function makeQuotation(
   freight: ChosenFreight | null,
 ): Promise<void> {
   const { purchase_order } = readCheckoutDraft();
-  const own = purchase_order === '' ? {} : { purchase_order };
-  const body = { items: items.flatMap(quotedItems), ...freightOf(freight), ...own };
+  const numberField = purchase_order === '' ? {} : { purchase_order };
+  const body = { items: items.flatMap(quotedItems), ...freightOf(freight), ...numberField };
   const { code, valid_until } = await request(createQuotation, { body });
   await saveQuotation(code);
   const until = formatDate(calendarDate(valid_until));

@@ -19,7 +19,7 @@ const PhotoField = awaitedPart(
 // Loaded on demand, because most visitors have no stored aircraft and most orders have one item.
 const KnownAircraft = awaitedPart(async () => (await import('./AircraftButtons')).AircraftButtons);
 const CopyAircraft = lazyPart(async () => (await import('./CopyAircraft')).CopyAircraft);
-// In a file that the checkout does not need otherwise.
+// Loaded on demand, because the checkout needs its file only here.
 const Unbroken = awaitedPart(async () => (await import('#web/ui/facts/Unbroken.tsx')).Unbroken);
 const UnitHead = awaitedPart(async () => (await import('./UnitHead')).UnitHead);
 const ApprovedPhoto = awaitedPart(async () => (await import('./ApprovedPhoto')).ApprovedPhoto);

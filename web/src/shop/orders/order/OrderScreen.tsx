@@ -82,7 +82,7 @@ const PaperHead = lazyPart(
   async () => (await import('#web/entities/session/PaperHead.tsx')).PaperHead,
 );
 
-// Few orders are left.
+// Loaded on demand, because few customers withdraw from an order.
 const WithdrawalBlock = awaitedPart(
   async () => (await import('./leaving/WithdrawalBlock')).WithdrawalBlock,
 );

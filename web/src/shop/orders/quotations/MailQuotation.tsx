@@ -31,10 +31,10 @@ type Props = { code: string; onClose: () => void };
 /** E-mails the PDF to the people who approve it, without the user's own mail program. */
 export function MailQuotation({ code, onClose }: Props) {
   const client = useQueryClient();
-  const own = usePerson()?.user.email ?? '';
+  const ownEmail = usePerson()?.user.email ?? '';
   const form = useSchemaForm<{ to: string }, v.InferOutput<typeof schema>>({
     schema,
-    defaultValues: { to: own },
+    defaultValues: { to: ownEmail },
     fieldOfKey: (key) => (key.startsWith('to') ? 'to' : undefined),
   });
   const send = async ({ to }: v.InferOutput<typeof schema>) => {
@@ -62,7 +62,7 @@ export function MailQuotation({ code, onClose }: Props) {
         {...form.field('to')}
       />
       <p className="small muted">
-        Vai o PDF em anexo, e as respostas vêm para {own}. Quem recebe não entra na sua conta.
+        Vai o PDF em anexo, e as respostas vêm para {ownEmail}. Quem recebe não entra na sua conta.
       </p>
     </FormDialog>
   );

@@ -25,10 +25,10 @@ const mostPairs = 250_000;
 /** Finds the pages that differ between two revisions, from the text of each. */
 export function comparePages(former: readonly string[], now: readonly string[]): PagesCompared {
   const old = pagesOf(former);
-  const own = pagesOf(now);
+  const newerPages = pagesOf(now);
   const blocks = diffArrays(
     old.map(({ words }) => words),
-    own.map(({ words }) => words),
+    newerPages.map(({ words }) => words),
   );
   const gaps: Gap[] = [];
   let from = 0;
@@ -41,7 +41,7 @@ export function comparePages(former: readonly string[], now: readonly string[]):
     }
     if (gap === null) gaps.push((gap = { removed: [], added: [] }));
     if (removed) gap.removed.push(...old.slice(from, (from += count)));
-    if (added) gap.added.push(...own.slice(to, (to += count)));
+    if (added) gap.added.push(...newerPages.slice(to, (to += count)));
   }
   const moved = takeMoved(gaps);
   return {
@@ -100,10 +100,10 @@ function pairsOf(gap: Gap): Pair[] {
   while (row < removed.length || column < added.length) {
     const [former = null, page = null] = [removed[row], added[column]];
     const together = former !== null && page !== null && isPair(row, column);
-    const alone = !together && former !== null && (page === null || isRemoved(row, column));
-    pairs.push({ former: together || alone ? former : null, page: alone ? null : page });
-    row += Number(together || alone);
-    column += Number(!alone);
+    const onlyFormer = !together && former !== null && (page === null || isRemoved(row, column));
+    pairs.push({ former: together || onlyFormer ? former : null, page: onlyFormer ? null : page });
+    row += Number(together || onlyFormer);
+    column += Number(!onlyFormer);
   }
   return pairs;
 }
@@ -207,11 +207,11 @@ const mostEdits = 3000;
 /** Compares the words of a page in both revisions, without the numbers in running heads. */
 export function compareWords(former: PageOf, now: PageOf): WordsCompared {
   const old = wordsOf(former);
-  const own = wordsOf(now);
-  const chunks = diffArrays(old, own, { maxEditLength: mostEdits });
+  const newerWords = wordsOf(now);
+  const chunks = diffArrays(old, newerWords, { maxEditLength: mostEdits });
   if (!chunks) {
     const whole = (words: readonly string[]) => [{ words, isChanged: true }];
-    return { former: whole(old), now: whole(own), count: 1 };
+    return { former: whole(old), now: whole(newerWords), count: 1 };
   }
   let count = 0;
   let isWithin = false;

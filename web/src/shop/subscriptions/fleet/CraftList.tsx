@@ -205,8 +205,8 @@ function Flags({ craft }: { craft: FleetAircraft }) {
       </span>
     );
   }
-  const besides = gapsBesideAttention(craft);
-  if (attention.length === 0 && besides.length === 0) {
+  const furtherGaps = gapsBesideAttention(craft);
+  if (attention.length === 0 && furtherGaps.length === 0) {
     return (
       <span className={styles.flags}>
         <Flag icon="check">
@@ -225,7 +225,7 @@ function Flags({ craft }: { craft: FleetAircraft }) {
           </Flag>
         );
       })}
-      {besides.map((gap) => (
+      {furtherGaps.map((gap) => (
         <Flag tone="wait" icon="alert" key={gap.kind}>
           {gapsText([gap])}
         </Flag>

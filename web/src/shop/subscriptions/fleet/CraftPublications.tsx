@@ -51,14 +51,14 @@ export function CraftPublications({ craft }: { craft: FleetAircraft }) {
   const today = useToday();
   const { prefix, publications, outside } = craft;
   const reasons = new Map(outside.map(({ signature, why }) => [signature, why]));
-  const own = publications.filter(({ id }) => !reasons.has(id));
+  const applying = publications.filter(({ id }) => !reasons.has(id));
   const apart = publications.filter(({ id }) => reasons.has(id));
   const heading = outsideHeading(outside.map(({ by }) => by));
   return (
     <>
-      {own.length === 0 ? null : (
+      {applying.length === 0 ? null : (
         <Table caption={`Publicações da ${prefix}`} columns={columns}>
-          {own.map((signature) => (
+          {applying.map((signature) => (
             <PublicationRow key={signature.id} signature={signature} today={today} />
           ))}
         </Table>

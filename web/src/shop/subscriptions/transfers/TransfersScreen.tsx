@@ -96,7 +96,7 @@ function Row({ transfer }: { transfer: Transfer }) {
 
 const day = (moment: string) => formatDate(todayInSaoPaulo(new Date(moment)));
 
-/** Both holders, with the date once the transfer was made. */
+/** Names both holders, and the date once the transfer was made. */
 export function Sides({ transfer }: { transfer: Transfer }) {
   const { giver, receiver, accepted, publications, sent, until } = transfer;
   if (!receiver || accepted === null || !publications.some(hasMoved)) {

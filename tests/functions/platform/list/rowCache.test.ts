@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createHeldRows } from '#platform/list/heldRows';
+import { createRowCache } from '#platform/list/rowCache';
 import { startDatabase } from '#tests/support/database/database';
 
 await startDatabase();
@@ -96,7 +96,7 @@ it('a search reads what it found among many rows in the order it was found', asy
         .map((id) => place(id, `Hangar ${id}`)),
     );
   };
-  const held = createHeldRows<Place>({ read, versionOf: (id) => (id === 3 ? Number.NaN : 1) });
+  const held = createRowCache<Place>({ read, versionOf: (id) => (id === 3 ? Number.NaN : 1) });
   const ids = (rows: readonly Place[]) => rows.map(({ id }) => id);
   expect(ids(await held([9, 3, 7, 4]))).toEqual([9, 3, 4]);
   expect(ids(await held([4, 3, 9]))).toEqual([4, 3, 9]);

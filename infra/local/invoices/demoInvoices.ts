@@ -12,7 +12,7 @@ const pk = 'INVOICE#demonstration';
 const keptDays = 400;
 const willKey = { pk, sk: 'WILL' };
 
-const storedNote = v.object({
+const storedInvoice = v.object({
   reference: v.string(),
   model: v.picklist(invoiceModels),
   order: v.number(),
@@ -26,41 +26,41 @@ const storedNote = v.object({
   key: v.string(),
   why: v.nullable(v.string()),
 });
-export type DemoNote = v.InferOutput<typeof storedNote>;
+export type DemoInvoice = v.InferOutput<typeof storedInvoice>;
 
-/** The outcome of the next notes, as set at `/_local/invoices`. */
+/** The outcome of the next invoices, as set at `/_local/invoices`. */
 export const demoWill = v.object({
   next: v.picklist(['issue', 'refuse', 'slow', 'lose']),
-  /** How many of the next notes have this outcome. */
+  /** How many of the next invoices have this outcome. */
   count: v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer()), 1),
   why: v.optional(v.string(), 'Rejeição 778: Informado NCM inexistente [nItem:1]'),
 });
 export type DemoWill = v.InferOutput<typeof demoWill>;
 
-export async function demoNote(reference: string): Promise<DemoNote | undefined> {
+export async function demoInvoice(reference: string): Promise<DemoInvoice | undefined> {
   const item = await getItem(table, { pk, sk: reference }, { strong: true });
-  return item && v.parse(storedNote, item);
+  return item && v.parse(storedInvoice, item);
 }
 
-/** All notes made so far. */
-export async function demoNotes(): Promise<DemoNote[]> {
+/** All invoices made so far. */
+export async function demoInvoices(): Promise<DemoInvoice[]> {
   const items = await queryItems({ table, pk, strong: true });
-  return items.filter(({ sk }) => sk !== willKey.sk).map((item) => v.parse(storedNote, item));
+  return items.filter(({ sk }) => sk !== willKey.sk).map((item) => v.parse(storedInvoice, item));
 }
 
-/** False if that reference already has a note. */
-export const makeDemoNote = (note: DemoNote): Promise<boolean> =>
+/** False if that reference already has an invoice. */
+export const makeDemoInvoice = (invoice: DemoInvoice): Promise<boolean> =>
   commitUnless(Overtaken, [
-    putItem({ table, item: itemOf(note), when: { exists: false }, refused: overtaken }),
+    putItem({ table, item: itemOf(invoice), when: { exists: false }, refused: overtaken }),
   ]);
 
-export const changeDemoNote = (note: DemoNote): Promise<void> =>
-  commit([putItem({ table, item: itemOf(note) })]);
+export const changeDemoInvoice = (invoice: DemoInvoice): Promise<void> =>
+  commit([putItem({ table, item: itemOf(invoice) })]);
 
-const itemOf = (note: DemoNote) => ({
+const itemOf = (invoice: DemoInvoice) => ({
   pk,
-  sk: note.reference,
-  ...note,
+  sk: invoice.reference,
+  ...invoice,
   expires_at: epochSeconds(new Date()) + keptDays * 86_400,
 });
 
@@ -72,7 +72,7 @@ export const setDemoWill = (will: DemoWill): Promise<void> =>
     }),
   ]);
 
-/** The outcome of the next note; each note uses up one of those set. */
+/** The outcome of the next invoice; each invoice uses up one of those set. */
 export async function takeDemoWill(): Promise<DemoWill> {
   const item = await getItem(table, willKey, { strong: true });
   const will = item && v.parse(demoWill, item);
