@@ -192,7 +192,7 @@ test('people take their data with them and are forgotten', async ({ page }) => {
   await dialog.getByLabel('Senha').fill(password);
   await dialog.getByRole('button', { name: 'Excluir minha conta' }).click();
   await expect(page.getByText('Sua conta foi excluída.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Entrar' })).toBeVisible();
   const again = await page.request.post('/api/token/', { data: { username: moved, password } });
   expect(again.status()).toBe(400);
 });
