@@ -99,7 +99,7 @@ const promises = [
   },
   {
     name: 'faults',
-    minutes: 2,
+    minutes: 5,
     command: unit('tests/functions/platform/db/faultyEngine.test.ts'),
   },
   {
