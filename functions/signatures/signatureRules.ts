@@ -120,6 +120,15 @@ export const isPromisedRevision = (
   return statusOn(signature, today) === overdue && wanted.date <= due;
 };
 
+/** Whether its printed revisions are sent: it is in force, or one is still owed from before its end. */
+export function getsRevisions(
+  signature: Parameters<typeof isPromisedRevision>[0],
+  today: CalendarDate,
+): boolean {
+  const status = statusOn(signature, today);
+  return status === active || status === sent || isPromisedRevision(signature, today);
+}
+
 /**
  * Whether it ends soon enough to be renewed and has not ended. The price and other orders are
  * checked elsewhere.

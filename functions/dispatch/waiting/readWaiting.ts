@@ -1,5 +1,4 @@
 import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { Overtaken } from '#platform/db/decideAndCommit';
 import {
   type Claim,
@@ -22,7 +21,7 @@ import {
 import { signaturesUnderWithdrawal } from '#functions/signatures/revisions/signaturesUnderWithdrawal';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { everySignatureOf } from '#functions/signatures/signatureRepository';
-import { isPromisedRevision, statusOn } from '#functions/signatures/signatureRules';
+import { getsRevisions } from '#functions/signatures/signatureRules';
 import { waitingItemOf, type ReadItem } from './waitingItem';
 
 type ReadWaiting = { readonly client: ProfileRow | null; readonly items: ReadItem[] };
@@ -65,12 +64,10 @@ async function ownRows(client: number): Promise<SignatureRecord[]> {
 
 /** Whether a printed revision was requested while the subscription was in force, and it is known who holds it. */
 function isRevisionWanted(row: SignatureRecord, today: CalendarDate): boolean {
-  const status = statusOn(row, today);
-  const inForce = status === signatureStatus.active || status === signatureStatus.sent;
   return (
-    (inForce || isPromisedRevision(row, today)) &&
     row.wanted_revision !== undefined &&
-    row.transfer?.accepted !== true
+    row.transfer?.accepted !== true &&
+    getsRevisions(row, today)
   );
 }
 

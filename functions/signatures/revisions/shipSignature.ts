@@ -8,7 +8,7 @@ import { commit } from '#platform/db/write';
 import { publications } from '#functions/publications/publicationRepository';
 import type { SignatureRecord } from '../signatureRecord';
 import { signatureHistory, signatures } from '../signatureRepository';
-import { isPromisedRevision, statusOn } from '../signatureRules';
+import { getsRevisions, statusOn } from '../signatureRules';
 
 /** What a signature needs to know about its shipment, as it is now. */
 export type Shipment = {
@@ -130,9 +130,7 @@ const isCopy = ({ id }: SignatureRecord, { copies = [] }: Shipment) =>
 
 /** Whether it is in force, or is still owed the copy, and was not sent with a later parcel. */
 function isCopyReady(row: SignatureRecord, shipment: number, today: CalendarDate): boolean {
-  const status = statusOn(row, today);
-  const isDue = status === active || status === sent || isPromisedRevision(row, today);
-  return isDue && (row.expedition?.id ?? 0) < shipment;
+  return getsRevisions(row, today) && (row.expedition?.id ?? 0) < shipment;
 }
 
 const isSentAgain = ({ order }: SignatureRecord, { resent = [] }: Shipment) =>

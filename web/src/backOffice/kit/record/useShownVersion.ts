@@ -8,7 +8,7 @@ import { notify } from '#web/state/notify';
 type Asking = { order: Order; onDone: (order: Order) => void; onClose: () => void };
 
 /**
- * The order's version and status that a dialog showed when it opened. The page reads the order
+ * The order's version that a dialog showed when it opened. The page reads the order
  * again meanwhile; sending that version would overwrite or repeat a colleague's change unseen.
  * `onStale`, after a refusal for it, fetches the order: the dialog goes on with its version, or
  * closes where the order has another status.
@@ -24,5 +24,5 @@ export function useShownVersion({ order: { id, ...order }, onDone, onClose }: As
     notify({ tone: 'wait', text: `O pedido ${id} foi alterado por outra pessoa: veja como está.` });
     onClose();
   });
-  return { status, row_version, onStale };
+  return { row_version, onStale };
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { orderStatus, type OrderStatus } from '#shared/orders/orderStatus';
 import { isFree } from '#shared/orders/isFree';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
@@ -152,14 +153,20 @@ type Props = ReasonDialogProps & {
   onRefund: () => void;
 };
 
-/** Confirms the chosen status. */
+/** Confirms the chosen status. The order may get another one while the dialog is open. */
 export function StatusDialog({ to, onRefund, ...props }: Props) {
-  const { order, onDone, onClose } = props;
-  const { status, row_version, onStale } = useShownVersion(props);
+  const { order } = props;
+  const [{ status }] = useState(order);
   if (to === orderStatus.cancelled) return <CancelDialog {...props} onRefund={onRefund} />;
   if (to === orderStatus.confirmed && status === orderStatus.pending && !isFree(order)) {
     return <PaymentDialog {...props} />;
   }
+  return <QuestionDialog {...props} to={to} />;
+}
+
+function QuestionDialog({ to, ...props }: ReasonDialogProps & { to: OrderStatus }) {
+  const { order, onDone, onClose } = props;
+  const { row_version, onStale } = useShownVersion(props);
   const { title, text, confirm, danger } = changeQuestion(order, to);
   return (
     <ConfirmDialog

@@ -57,9 +57,8 @@ export function ReasonDialog({ order, onDone, onClose, ...rest }: Props) {
       onClose();
     } catch (error) {
       if (error instanceof RequestFailure && error.is('rejected_from_review')) {
-        // Another person has already answered; the reloaded order shows how.
+        // Another person has already answered: the order shows how, and the dialog closes.
         onStale();
-        onClose();
       }
       throw error;
     }
