@@ -133,9 +133,9 @@ test('staff make an internal order, complete it and delete it', async ({ page })
   await expect(page.getByText(commonMessages.requiredField)).toBeVisible();
   await expect(page.getByLabel('Cliente', { exact: true })).toBeDisabled();
   loadPicker();
-  await expect(page.getByRole('combobox', { name: 'Cliente' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Cliente', exact: true })).toBeFocused();
 
-  await page.getByRole('combobox', { name: 'Cliente' }).fill('cliente@example.com');
+  await page.getByRole('combobox', { name: 'Cliente', exact: true }).fill('cliente@example.com');
   await page.getByRole('option').first().click();
   const include = page.getByRole('combobox', { name: 'Incluir publicação' });
   await include.fill(withPhoto);
