@@ -19,7 +19,7 @@ type Reporting = {
   readonly actor: Actor;
   readonly now: Date;
   /** A write stored with the report, so that a repeated call finds the report. */
-  readonly record?: (report: ReportRecord) => Write;
+  readonly record?: ((report: ReportRecord) => Write) | undefined;
 };
 
 /** Stores an error that a reader found in a manual they bought, for staff to answer. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { refused } from '../domainErrors';
+import { notFound, refused } from '../domainErrors';
 import { getItem } from './items';
 import { putItem } from './itemWrites';
 import type { Write } from './write';
@@ -51,6 +51,31 @@ export async function answerOnce<Answer extends v.GenericSchema>(
     if (!winner) throw error;
     return v.parse(answer, winner.answer);
   }
+}
+
+const createdOne = v.object({ id: v.number() });
+
+type Creating<Created> = {
+  /** Puts `record(created)`, if there is one, into its own transaction. */
+  readonly create: (record: ((created: Created) => Write) | undefined) => Promise<Created>;
+  /** What an earlier call with this key created; throws `notFound` if it is gone. */
+  readonly read: (id: number) => Promise<Created | undefined>;
+};
+
+/** Creates an object, only once for a key; without a key every call creates one. */
+export async function createOnce<Created extends { readonly id: number }>(
+  { key, ...call }: Omit<RepeatableCall, 'key'> & { readonly key: string | undefined },
+  { create, read }: Creating<Created>,
+): Promise<Created> {
+  if (key === undefined) return create(undefined);
+  let own: Created | undefined;
+  const { id } = await answerOnce({ ...call, key }, createdOne, async (record) => {
+    own = await create((created) => record({ id: created.id }));
+    return own;
+  });
+  const created = own?.id === id ? own : await read(id);
+  if (!created) throw notFound();
+  return created;
 }
 
 /** Whether a call with this key was answered, whatever its body. */

@@ -1,18 +1,23 @@
 import type { NewPublication } from '#shared/publications/publicationInput';
 import type { Actor } from '#platform/auth/actor';
 import { nextId } from '#platform/db/sequence';
-import { commit } from '#platform/db/write';
+import { commit, type Write } from '#platform/db/write';
 import { listedStatus, type PublicationRecord } from '../publicationRecord';
 import { publicationHistory, publications } from '../publicationRepository';
 
-type Making = { readonly actor: Actor; readonly now: Date };
+type Making = {
+  readonly actor: Actor;
+  readonly now: Date;
+  /** A further write of the same transaction, the record of an idempotent call. */
+  readonly record?: ((publication: PublicationRecord) => Write) | undefined;
+};
 
 export async function addPublication(
   input: NewPublication,
-  { actor, now }: Making,
+  { actor, now, record }: Making,
 ): Promise<PublicationRecord> {
   const { version: revision, ...fields } = input;
-  const record = withoutMeaninglessFlags({
+  const publication = withoutMeaninglessFlags({
     ...fields,
     id: await nextId('publication'),
     version: 1,
@@ -29,10 +34,11 @@ export async function addPublication(
     file: null,
   });
   await commit([
-    ...publications.insert(record),
-    publicationHistory(record.id, { action: 'Publicação cadastrada', actor, now }),
+    ...(record ? [record(publication)] : []),
+    ...publications.insert(publication),
+    publicationHistory(publication.id, { action: 'Publicação cadastrada', actor, now }),
   ]);
-  return record;
+  return publication;
 }
 
 /** A download is never shipped, so the flag for immediate shipping does not apply. */

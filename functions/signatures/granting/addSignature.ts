@@ -9,7 +9,7 @@ import type { Actor } from '#platform/auth/actor';
 import { invalid } from '#platform/domainErrors';
 import { queueJob } from '#platform/history/queue';
 import { nextId } from '#platform/db/sequence';
-import { commit } from '#platform/db/write';
+import { commit, type Write } from '#platform/db/write';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { publications } from '#functions/publications/publicationRepository';
@@ -20,7 +20,13 @@ import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
 import { publicationRefusals } from '#shared/messages/refusals/publicationRefusals';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 
-type Making = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
+type Making = {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly today: CalendarDate;
+  /** A further write of the same transaction, the record of an idempotent call. */
+  readonly record?: ((signature: SignatureRecord) => Write) | undefined;
+};
 
 const { downloadReleased, awaitingShipment, active } = signatureStatus;
 const givenByHand: ReadonlySet<SignatureStatus> = new Set([
@@ -32,7 +38,7 @@ const givenByHand: ReadonlySet<SignatureStatus> = new Set([
 /** A signature that staff grant without payment; the history says who did. */
 export async function addSignature(
   input: NewSignature,
-  { actor, now, today }: Making,
+  { actor, now, today, record }: Making,
 ): Promise<SignatureRecord> {
   const { publication, client, order } = await partsOf(input);
   if (input.status === downloadReleased) checkDownload(publication);
@@ -67,6 +73,7 @@ export async function addSignature(
   };
   const mark = { line: null, signature: id, kind: 'made', paid_at: null } as const;
   await commit([
+    ...(record ? [record(row)] : []),
     ...signatures.insert(row),
     ...(order ? putMark(order.id, mark) : []),
     signatureHistory(id, {

@@ -39,7 +39,7 @@ async function anchored({ signature: id, page, revision: said }: At, holder: num
 
 type NewNote = Writing & {
   /** A further write of the same transaction, such as the record of an idempotent call. */
-  readonly record?: (note: NoteRecord) => Write;
+  readonly record?: ((note: NoteRecord) => Write) | undefined;
 };
 
 export async function writeNote(

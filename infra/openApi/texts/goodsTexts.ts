@@ -72,7 +72,7 @@ export const goodsTexts = {
     'The file that staff uploaded, or one made from the catalogue.',
   ],
   replaceStatusFile: 'Upload the list of publications and their revisions',
-  createPublication: 'Add a publication',
+  createPublication: ['Add a publication', 'Takes an `Idempotency-Key` header.'],
   updatePublication: [
     'Change a publication',
     'With `notify` and another `version`, a new revision, of which its holders are notified.',
@@ -139,7 +139,7 @@ export const goodsTexts = {
   // Signatures
   listSignatures: 'List purchased publications',
   getSignature: 'Read a purchased publication',
-  createSignature: 'Give a client a publication',
+  createSignature: ['Give a client a publication', 'Takes an `Idempotency-Key` header.'],
   updateSignature: 'Change a purchased publication',
   getSignatureFile: [
     'Download one’s own copy of a publication',

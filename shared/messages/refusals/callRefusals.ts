@@ -28,7 +28,7 @@ export const callRefusals = {
   [factorCodes.enrolment]: 'Cadastre um segundo fator para continuar.',
   no_file: apiMessages.noFile,
   reused_attempt:
-    'Esta tentativa já foi registrada com outros dados. Confira seus pedidos antes de enviar outra.',
+    'Esta tentativa já foi registrada com outros dados. Confira o que foi registrado antes de enviar outra.',
   no_upload: 'Nenhum arquivo foi enviado.',
   damaged_upload: 'O arquivo chegou incompleto. Envie-o novamente.',
   foreign_origin: 'A loja atende somente pelo seu endereço.',

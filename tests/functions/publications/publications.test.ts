@@ -38,6 +38,13 @@ const change = (id: number, body: object) =>
 const read = (id: number) => call(getPublication, { path: { id } });
 
 describe('a publication', () => {
+  it('is added once, however often the same call is sent', async () => {
+    const sent = { token: clerk, headers: { 'idempotency-key': 'new title' }, body: manual };
+    const first = await call(createPublication, sent);
+    const again = await call(createPublication, sent);
+    expect(again).toEqual(first);
+  });
+
   it('comes back as it was typed, money and weight with all their places', async () => {
     const answer = await call(createPublication, { token: clerk, body: manual });
     expect(answer.status).toBe(201);

@@ -31,6 +31,14 @@ describe('staff give one without payment', () => {
     expect(answer.body).toMatchObject({ status: { id: 1 }, due: addYears(today, 1), order: null });
   });
 
+  it('once, however often the same call is sent', async () => {
+    const { id: publication } = await download(subscription);
+    const body = { status: 1, publication, profile: ana.row.id };
+    const sent = { token: clerk.token, headers: { 'idempotency-key': 'given' }, body };
+    const first = await call(createSignature, sent);
+    expect(await call(createSignature, sent)).toEqual(first);
+  });
+
   it('and hear of every field that does not fit', async () => {
     const answer = await make({ status: 3, publication: 99_999, profile: 99_999, order: 99_999 });
     expect([answer.status, Object.keys(answer.body).toSorted()]).toEqual([

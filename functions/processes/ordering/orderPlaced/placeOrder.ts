@@ -41,7 +41,7 @@ export type Placement = {
   /** The caller's address, if the order counts towards its client's open orders. */
   readonly ip?: string;
   /** A write that is checked before the order's own: the record of an idempotent call. */
-  readonly record?: (order: OrderRecord) => Write;
+  readonly record?: ((order: OrderRecord) => Write) | undefined;
   /** An automatic renewal: no line costs more than was announced, and the bank may pay it. */
   readonly announced?: {
     readonly most: Centavos;

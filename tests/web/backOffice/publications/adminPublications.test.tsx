@@ -187,6 +187,7 @@ describe('a publication’s form', () => {
     await heading('Manual de Operação');
     expect(location.pathname).toBe('/admin/publication/5');
     expect(sent(calls, 'POST')[0]?.body).toMatchObject({ price: '80.00', weight: '0.350' });
+    expect(sent(calls, 'POST')[0]?.headers.get('idempotency-key')).toBeTruthy();
     expect(screen.getByText('As informações foram salvas com sucesso')).toBeTruthy();
   });
 

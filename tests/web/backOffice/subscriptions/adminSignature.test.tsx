@@ -223,6 +223,25 @@ describe('a new subscription', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('is made once, when the answer was lost and it is sent again', async () => {
+    const keys: (string | null)[] = [];
+    await openNew({
+      'POST /signature': ({ headers }) => {
+        keys.push(headers.get('idempotency-key'));
+        return keys.length === 1
+          ? { status: 504, body: {} }
+          : { status: 201, body: signatureOf(2) };
+      },
+    });
+    await pickClient('Marina Castro');
+    await pickClient('Manual de Operação', 'Publicação');
+    await saveForm();
+    await screen.findByText('ATENÇÃO: Não foi possivel salvar a publicação!');
+    await saveForm();
+    await heading('Assinatura 9');
+    expect(keys).toEqual([expect.any(String), keys[0]]);
+  });
+
   it('says so when it could not be made', async () => {
     await openNew({
       'POST /signature': { status: 400, body: { due: ['O vencimento já passou.'] } },

@@ -29,6 +29,7 @@ import { Title } from '#web/ui/paper/Title.tsx';
 import { clientOrdersQuery } from '#web/entities/orders/clientOrdersQuery';
 import { findClients } from '#web/entities/profiles/findClients';
 import { findPublications } from '#web/entities/publications/findPublications';
+import { useCreateOnce } from '../kit/record/useCreateOnce';
 import { useRecordCache } from '../kit/record/useRecordCache';
 import { type RecordForm, useRecordForm } from '#web/forms/useRecordForm';
 import { dueQuestions } from './dueQuestions';
@@ -50,11 +51,12 @@ type Form = RecordForm<NewSignatureValues, NewSignatureOutput>;
 function NewSignatureDesk() {
   const navigate = useNavigate();
   const cache = useRecordCache(signatureKeys);
+  const createOnce = useCreateOnce();
   const form = useRecordForm<NewSignatureValues, NewSignatureOutput, Signature>({
     schema: newSignatureForm,
     record: null,
     values: newSignatureValues,
-    send: (body) => request(createSignature, { body }),
+    send: (body) => createOnce((headers) => request(createSignature, { body, headers })),
     alert: adminMessages.publicationNotSaved,
     reload: () => undefined,
     onSaved: (saved) => {

@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFieldArray, type UseFieldArrayReturn, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { adminMessages } from '#shared/messages/adminMessages';
 import { apiMessages, commonMessages } from '#shared/messages/messages';
-import type { Order } from '#shared/orders/order';
 import {
   maxOrderLines,
   maxPurchaseOrder,
@@ -21,6 +20,7 @@ import { orderKeys } from '#web/http/queryKeys';
 import { useLeaveGuard } from '#web/forms/useLeaveGuard';
 import { notify } from '#web/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';
+import { useCreateOnce } from '#web/backOffice/kit/record/useCreateOnce';
 import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';
 import { useSchemaForm, type SchemaForm } from '#web/forms/useSchemaForm';
 import type { ShippingQuotes } from '#web/entities/shipping/useShippingQuotes';
@@ -86,7 +86,7 @@ export function useNewOrderForm(): NewOrderForm {
   const lines = useFieldArray({ control: form.control, name: 'publications' });
   const navigate = useNavigate();
   const { keep } = useRecordCache(orderKeys);
-  const sendOnce = useAttempt();
+  const createOnce = useCreateOnce();
   useLeaveGuard(form.formState.isDirty);
 
   const publicationOf = (line: StaffLine) => known.get(line.publication);
@@ -122,8 +122,13 @@ export function useNewOrderForm(): NewOrderForm {
         return publication ? [lineBody(pricedLine(line, isInternal), publication)] : [];
       }),
     };
-    const order = await sendOnce((key) =>
-      request(createOrder, { body, headers: { 'Idempotency-Key': key } }),
+    const order = await createOnce((headers) => request(createOrder, { body, headers })).catch(
+      (error: unknown) => {
+        if (error instanceof RequestFailure) {
+          notify({ tone: 'stop', text: adminMessages.orderNotCreated });
+        }
+        throw error;
+      },
     );
     notify({ tone: 'ok', text: commonMessages.saved });
     keep(order);
@@ -153,21 +158,4 @@ const valueKey = /^publications_(\d+)_value$/;
 function priceOfValue(key: string): `publications.${number}.price` | undefined {
   const [, index] = valueKey.exec(key) ?? [];
   return index === undefined ? undefined : `publications.${Number(index)}.price`;
-}
-
-/** Repeats the same order after a lost answer; only a refusal proves that none was created. */
-function useAttempt() {
-  const key = useRef<string | null>(null);
-  return async (run: (key: string) => Promise<Order>): Promise<Order> => {
-    key.current ??= crypto.randomUUID();
-    try {
-      return await run(key.current);
-    } catch (error) {
-      if (error instanceof RequestFailure) {
-        notify({ tone: 'stop', text: adminMessages.orderNotCreated });
-        if (error.status >= 400 && error.status < 500) key.current = null;
-      }
-      throw error;
-    }
-  };
 }

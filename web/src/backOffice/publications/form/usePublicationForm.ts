@@ -10,6 +10,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
 import { publicationKeys } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
+import { type RepeatableHeaders, useCreateOnce } from '#web/backOffice/kit/record/useCreateOnce';
 import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';
 import { useRecordForm, type RecordForm } from '#web/forms/useRecordForm';
 import {
@@ -28,11 +29,12 @@ export function usePublicationForm(
 ): PublicationForm {
   const navigate = useNavigate();
   const { keep } = useRecordCache(publicationKeys);
+  const createOnce = useCreateOnce();
   return useRecordForm<PublicationValues, SentPublication, Saved>({
     schema: publicationForm,
     record: publication,
     values: publicationValues,
-    send: sendPublication,
+    send: (form, base) => createOnce((headers) => sendPublication(form, base, headers)),
     alert: publication ? adminMessages.notUpdated : adminMessages.publicationNotSaved,
     reload,
     // The server checks the file when it is saved; its errors belong to the field of the key.
@@ -56,9 +58,13 @@ export function usePublicationForm(
 /** Only an existing publication can get a warning about its file. */
 type Saved = Publication & Partial<SavedPublication>;
 
-function sendPublication(form: SentPublication, base: Publication | null): Promise<Saved> {
+function sendPublication(
+  form: SentPublication,
+  base: Publication | null,
+  headers: RepeatableHeaders,
+): Promise<Saved> {
   const { changes, removes_sample, sample_key, ...sent } = form;
-  if (base === null) return request(createPublication, { body: sent });
+  if (base === null) return request(createPublication, { body: sent, headers });
   const { id, row_version } = base;
   // An empty or hidden field leaves the stored text about the revision unchanged.
   const said = sent.notify && changes !== null ? { changes } : {};
