@@ -8,7 +8,7 @@ import {
   type NoticeMailData,
 } from './queueing/paymentMailData';
 import { refundMailData, type RefundMailData } from './queueing/refundMailData';
-import { beyondNews } from '#shared/orders/beyondNews';
+import { beyondNews, beyondTitle } from '#shared/orders/beyondNews';
 import { partAdvice } from '#shared/orders/partPayment';
 import { centavos, formatReais, formatAmount } from '#shared/values/money';
 import { pathTo } from '#shared/site/pathTo';
@@ -150,17 +150,19 @@ const paidTooLittle = ({ order, amount }: PaymentMailData): Mail =>
     button: orderLink(order),
   });
 
-/** Tells a client who paid twice or too much that the shop has noticed, before the refund. */
-const paidTooMuch = ({ order, amount }: PaymentMailData): Mail =>
-  mailLayout({
-    subject: `Pagamento a mais: pedido #${order.id}`,
-    paragraphs: [beyondNews(amount)],
-    facts: [
-      { label: 'Valor a mais', value: formatReais(amount) },
-      { label: 'Valor do pedido', value: formatReais(order.total) },
-    ],
-    button: orderLink(order),
-  });
+/** Tells a client who paid twice, too much or too late that the shop has noticed, before the refund. */
+const paidBeyond =
+  (isCancelled: boolean) =>
+  ({ order, amount }: PaymentMailData): Mail =>
+    mailLayout({
+      subject: `${beyondTitle(isCancelled)}: pedido #${order.id}`,
+      paragraphs: [beyondNews(amount, isCancelled)],
+      facts: [
+        { label: isCancelled ? 'Valor recebido' : 'Valor a mais', value: formatReais(amount) },
+        { label: 'Valor do pedido', value: formatReais(order.total) },
+      ],
+      button: orderLink(order),
+    });
 
 /** Tells the client that a payment for nothing was refunded in full, without staff's note. */
 const paymentReturned = ({ order, amount }: PaymentMailData): Mail =>
@@ -189,7 +191,8 @@ export type StaffPaymentMail = keyof typeof staffMails;
 
 const clientMails = {
   paidTooLittle: mailTemplate(paymentMailData, paidTooLittle),
-  paidTooMuch: mailTemplate(paymentMailData, paidTooMuch),
+  paidTooMuch: mailTemplate(paymentMailData, paidBeyond(false)),
+  paidWhenCancelled: mailTemplate(paymentMailData, paidBeyond(true)),
   paymentReturned: mailTemplate(paymentMailData, paymentReturned),
 };
 

@@ -315,7 +315,11 @@ function noticeOf(verdict: Verdict, { order, event, isDeleted = false }: Recorde
     return [staff, ...mailUnfitPayment('paidTooLittle', order, paidInPart(order) ?? amount)];
   }
   const beyond = verdict === 'overpaid' ? centavos(amount - amountDue(order)) : amount;
-  return [staff, ...mailUnfitPayment('paidTooMuch', order, beyond)];
+  const isCancelled = order.status === orderStatus.cancelled;
+  return [
+    staff,
+    ...mailUnfitPayment(isCancelled ? 'paidWhenCancelled' : 'paidTooMuch', order, beyond),
+  ];
 }
 
 /** The charge of a payment; without one in the event, the boleto in force is meant. */

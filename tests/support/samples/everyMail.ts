@@ -329,6 +329,7 @@ export function queuedMails({
     ['ungrantedPayment', 'Renovação paga sem assinatura: pedido #1048', payment],
     ['paidTooLittle', 'Pagamento incompleto: pedido #1048', payment],
     ['paidTooMuch', 'Pagamento a mais: pedido #1048', payment],
+    ['paidWhenCancelled', 'Pagamento após cancelamento: pedido #1048', payment],
     ['paymentReturned', 'Pagamento devolvido: pedido #1048', payment],
     [
       'providerNotice',

@@ -169,7 +169,7 @@ export function providerContract(name: string, tell: (news: ProviderNews) => Cal
       expect(await orderNow(order)).toMatchObject({ status: 3, payments: [{ outcome: 'late' }] });
       expect(await subjects()).toEqual([
         `Pagamento após cancelamento: pedido #${order.id}`,
-        `Pagamento a mais: pedido #${order.id}`,
+        `Pagamento após cancelamento: pedido #${order.id}`,
       ]);
     });
 

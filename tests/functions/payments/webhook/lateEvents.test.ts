@@ -75,7 +75,7 @@ it('one that is first told a year late, of an order that was cancelled, grants n
   expect(await signaturesOfOrder(one.order)).toEqual([]);
   expect(await subjects()).toEqual([
     `Pagamento após cancelamento: pedido #${one.order}`,
-    `Pagamento a mais: pedido #${one.order}`,
+    `Pagamento após cancelamento: pedido #${one.order}`,
   ]);
 });
 

@@ -150,8 +150,8 @@ describe('a payment', () => {
     await Promise.all([post(paid), post(paid), post(event(order, { id: order.boleto?.id }))]);
     expect(await statusOf(order)).toBe(3);
     expect(await subjects()).toEqual([
-      `Pagamento após cancelamento: pedido #${String(order.id)}`,
-      `Pagamento a mais: pedido #${order.id}`,
+      `Pagamento após cancelamento: pedido #${order.id}`,
+      `Pagamento após cancelamento: pedido #${order.id}`,
     ]);
     const stored = await findOrder(order.id);
     if (!stored) throw new Error('no order');

@@ -247,6 +247,16 @@ it('leads to the payment, and does not ask for it, while a card is looked into',
   expect(screen.queryByRole('link', { name: /^Pagar/ })).toBeNull();
 });
 
+it('says of money for a rejected order that it came, and not that nothing was charged', async () => {
+  await openOrder({
+    status: 3,
+    reason: 'Ilegível',
+    paid_beyond: '30.00',
+  });
+  screen.getByText(/^Recebemos R\$\s30,00 por este pedido, que está cancelado\./);
+  expect(screen.queryByText(/Nada foi cobrado/)).toBeNull();
+});
+
 it('says what came of too small a payment, and of one too many, and does not ask for all of it', async () => {
   await openOrder({ paid_part: '100.00', paid_beyond: '30.00' });
   expect(screen.getByText(/^Recebemos R\$\s100,00, e faltam R\$\s14,55\. Não pague/)).toBeTruthy();

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { formatMoment } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
-import { beyondNews } from '#shared/orders/beyondNews';
+import { beyondNews, beyondTitle } from '#shared/orders/beyondNews';
 import { chargedText } from '#shared/orders/chargedText';
 import type { Order } from '#shared/orders/order';
 import { partAdvice, partPayment } from '#shared/orders/partPayment';
@@ -175,8 +175,8 @@ function OrderPage({ order, user, reload }: PageProps) {
           <Notice tone="stop" icon="ban" title={orderMessages.rejectedTitle}>
             <p>{reason}</p>
             <p>
-              Nada foi cobrado. Compre de novo com a foto certa: publicação, prefixo e número de
-              série voltam preenchidos.
+              {order.paid_beyond ? '' : 'Nada foi cobrado. '}Compre de novo com a foto certa:
+              publicação, prefixo e número de série voltam preenchidos.
             </p>
           </Notice>
         ) : null}
@@ -191,8 +191,8 @@ function OrderPage({ order, user, reload }: PageProps) {
           </Notice>
         ) : null}
         {order.paid_beyond ? (
-          <Notice tone="note" title="Pagamento a mais">
-            <p>{beyondNews(fromWire(order.paid_beyond))}</p>
+          <Notice tone="note" title={beyondTitle(status === orderStatus.cancelled)}>
+            <p>{beyondNews(fromWire(order.paid_beyond), status === orderStatus.cancelled)}</p>
           </Notice>
         ) : null}
         {order.charged_on ? (
