@@ -22,6 +22,16 @@ test('what waits becomes a parcel, its code is read, and it is sent', async ({ p
       return right(select) - right(select.closest('td'));
     });
   expect(beyondItsCell).toBeLessThanOrEqual(0);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 700, height: 900 });
+  const cells = await page
+    .getByRole('cell')
+    .evaluateAll((all) =>
+      all.map((cell) => ({ text: cell.textContent, isCut: cell.scrollWidth > cell.clientWidth })),
+    );
+  expect(cells.filter(({ isCut }) => isCut)).toEqual([]);
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await expectAccessiblePage(page);
   await page.keyboard.press('t');
   await expect(page.getByText('1 remessa escolhida')).toBeVisible();
