@@ -4,6 +4,7 @@ import { displayName } from '../profiles/person';
 import type { CsvColumn } from '../values/csv';
 import { csvDate, csvMoney } from '../values/csvValues';
 import { autoRenewalLabel } from './autoRenewalTexts';
+import { givenVersion } from './givenVersion';
 import type { Signature } from './signature';
 import { suspendedLabel } from './signatureStatus';
 
@@ -13,11 +14,7 @@ const coming = ({ auto_renewal: auto }: Signature) =>
 export const signatureCsv: readonly CsvColumn<Signature>[] = [
   { label: 'ID', text: ({ id }) => String(id) },
   { label: 'Publicação', text: ({ publication }) => publication.name },
-  {
-    label: 'Versão',
-    text: ({ publication, version_bought }) =>
-      publication.is_signature ? publication.version : version_bought,
-  },
+  { label: 'Versão', text: givenVersion },
   { label: 'Cliente', text: ({ profile }) => displayName(profile) },
   { label: 'E-mail', text: ({ profile }) => profile.email ?? '' },
   { label: 'Telefone', text: ({ profile }) => formatPhone(profile.phone ?? '') },

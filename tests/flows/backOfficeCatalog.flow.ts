@@ -244,14 +244,14 @@ test('a client’s numbers stand on one line at the head of their page, however 
 test('the status file is replaced and opened', async ({ page }) => {
   await enterAs(page, staff);
   await page.goto('/admin/publications');
-  await page.getByRole('button', { name: 'Arquivo de situação' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Arquivo de situação' });
+  await page.getByRole('button', { name: 'Status das publicações' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Status das publicações' });
   await expectAccessiblePage(page);
   const file = await samplePdf([{ text: 'Situação de maio' }]);
   await dialog
     .locator('input[type="file"]')
     .setInputFiles({ name: 'situacao.pdf', mimeType: 'application/pdf', buffer: file });
-  await expect(page.getByText('Arquivo de situação enviado.')).toBeVisible();
+  await expect(page.getByText('Status das publicações enviado.')).toBeVisible();
   const address = await dialog.getByRole('link', { name: /Abrir/ }).getAttribute('href');
   const answer = await page.request.get(address ?? '');
   expect((await answer.body()).equals(file)).toBe(true);

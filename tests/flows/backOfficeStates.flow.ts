@@ -127,7 +127,7 @@ test('dialogs of the back office are sound', async ({ page }) => {
       },
       shows: dialog,
     },
-    { at: '/admin/publications', act: press('Arquivo de situação'), shows: dialog },
+    { at: '/admin/publications', act: press('Status das publicações'), shows: dialog },
     {
       at: '/admin/create_order',
       act: (there) => there.getByRole('combobox', { name: 'Cliente' }).fill('mar'),

@@ -51,7 +51,7 @@ async function areAllThere(rows: readonly PublicationRecord[]): Promise<boolean>
   return counted === rows.reduce((sum, { version }) => sum + version, 0);
 }
 
-const filename = 'situacao-das-publicacoes.pdf';
+const filename = 'status-das-publicacoes.pdf';
 
 export const handler = serve(getStatusFile, {
   run: async ({ now }) => {

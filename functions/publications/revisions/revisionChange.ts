@@ -53,8 +53,15 @@ export async function correctedRevisionOf(
 ): Promise<RevisionChange> {
   const [held, ...older] = await revisionsOf(before);
   if (!held) throw new Error(`publication ${before.id} has no revision`);
-  if (older.some(({ version }) => isSame(version, revision))) {
-    throw invalid({ version: [publicationInputRefusals.version_taken] });
+  const used = older.some(({ version }) => isSame(version, revision));
+  const former = older[0];
+  // An imported history may be out of order, which does not hinder an edit of something else.
+  const isEarlier = former !== undefined && date !== held.date && date < former.date;
+  if (used || isEarlier) {
+    throw invalid({
+      ...(used ? { version: [publicationInputRefusals.version_taken] } : {}),
+      ...(isEarlier ? { date: [publicationRefusals.date_before_former] } : {}),
+    });
   }
   const current = {
     ...held,

@@ -5,7 +5,7 @@ import type { PaperColumn } from '#platform/files/pdf/table';
 import { tableDocument, tableSpan } from '#platform/files/pdf/tableDocument';
 import type { PublicationRecord } from '../publicationRecord';
 
-const title = 'Situação das publicações';
+const title = 'Status das publicações';
 
 const columns: readonly PaperColumn<PublicationRecord>[] = [
   { label: 'Nº', x: tableSpan.left, width: 12, text: ({ id }) => String(id) },

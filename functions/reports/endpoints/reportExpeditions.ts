@@ -10,6 +10,7 @@ import { standingLines } from '#functions/orders/bookkeeping/refundedParts';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { readOrdersWithDeleted } from '#functions/orders/orderRepository';
 import type { SignatureClient, SignatureRecord } from '#functions/signatures/signatureRecord';
+import { checkClientExists } from '#functions/profiles/reading/checkClientExists';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { presentClient, unreadableClient } from '../presentClient';
 
@@ -117,6 +118,9 @@ const bareRow = (
 });
 
 export const handler = serve(reportExpeditions, {
-  run: async ({ body: { client, ...days }, today }) =>
-    fittingRows(await expeditionRows(shopDays(days, today), client ?? undefined)),
+  run: async ({ body: { client, ...days }, today }) => {
+    const rows = await expeditionRows(shopDays(days, today), client ?? undefined);
+    if (typeof client === 'number' && rows.length === 0) await checkClientExists(client, 'client');
+    return fittingRows(rows);
+  },
 });

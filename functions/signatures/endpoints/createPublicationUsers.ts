@@ -7,6 +7,7 @@ import { invalid } from '#platform/domainErrors';
 import { publications } from '#functions/publications/publicationRepository';
 import { signaturesOfPublication } from '../signatureRepository';
 import { isOverdue } from '../signatureRules';
+import { publicationMessages } from '#shared/messages/messages';
 import { publicationRefusals } from '#shared/messages/refusals/publicationRefusals';
 import { displayName } from '#shared/profiles/person';
 import { company } from '#platform/config/company';
@@ -27,7 +28,12 @@ const columns: readonly PaperColumn<SignatureRecord>[] = [
   { label: 'E-mail', x: 127, width: 66, text: ({ client }) => client.email },
   { label: 'Prefixo', x: 196, width: 20, text: (row) => row.airplane_prefix ?? '–' },
   { label: 'N/S', x: 219, width: 42, text: (row) => row.airplane_serial_number ?? '–' },
-  { label: 'Vencimento', x: 264, width: 21, text: ({ due }) => (due ? formatDate(due) : '–') },
+  {
+    label: 'Vencimento',
+    x: 264,
+    width: 21,
+    text: ({ due }) => (due ? formatDate(due) : publicationMessages.singlePurchase),
+  },
 ];
 
 const title = 'Usuários por publicação';

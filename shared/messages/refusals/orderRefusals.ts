@@ -102,8 +102,8 @@ export const orderRefusals = {
 
 export const shippingRefusals = {
   quote_expired: 'O valor do frete mudou ou expirou. Calcule o frete novamente.',
-  marker_price: 'Para este tipo de envio o valor do frete é 0.01.',
-  free_of_shipping: 'Para download o valor do frete é 0.00.',
+  marker_price: 'Para este tipo de envio o valor do frete é 0,01.',
+  free_of_shipping: 'Para download o valor do frete é 0,00.',
   staff_orders: 'Pedidos internos são feitos somente por funcionários.',
   printed_lines: 'O pedido tem publicações impressas: escolha o envio.',
   staff_service: 'Este tipo de envio é escolhido somente por funcionários.',

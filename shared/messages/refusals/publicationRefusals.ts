@@ -10,4 +10,5 @@ export const publicationRefusals = {
   no_holders: 'Nenhum destes clientes tem a publicação.',
   prices_too_high: (names: string) => `O valor máximo é 999.999,99: ${names}.` as const,
   date_before_revision: 'A data é anterior à da revisão em vigor.',
+  date_before_former: 'A data é anterior à da revisão que esta substituiu.',
 } as const;

@@ -91,7 +91,7 @@ describe('a publication', () => {
       version: ['Este campo é obrigatório.'],
       date: ['Formato inválido para data. Use um dos formatos a seguir: YYYY-MM-DD.'],
       price: ['Um número válido é necessário.'],
-      weight: ['Informe o peso em kg, até 999.999.'],
+      weight: ['Informe o peso em kg, até 999,999.'],
     });
   });
 

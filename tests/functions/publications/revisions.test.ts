@@ -134,6 +134,11 @@ describe('revisions of a publication', () => {
     ]);
     await change(id, { price: '90.00' });
     expect((await revisions(id))[0]).toMatchObject({ version: 'Rev. 5A', changes: 'Índice.' });
+    const early = await change(id, { date: '2026-01-14' });
+    expect([early.status, early.body]).toEqual([
+      400,
+      { date: ['A data é anterior à da revisão que esta substituiu.'] },
+    ]);
   });
 
   it('name what is wrong and publish nothing', async () => {

@@ -154,6 +154,14 @@ describe('the expedition list', () => {
     ]);
   });
 
+  it('is empty for a client with none, and refuses one who does not exist', async () => {
+    const day = addDays(today, -4000);
+    const days = { start: day, end: day };
+    expect((await sent({ ...days, client: rui.row.id })).body).toEqual([]);
+    const { status, body } = await sent({ ...days, client: 999_999 });
+    expect([status, body]).toEqual([400, { client: ['Cliente não encontrado.'] }]);
+  });
+
   it('keeps to one client when asked, and leaves out what has not left', async () => {
     await desk.make({ client: rui.row.id, direct_shipping: true });
     const all = (await sent({ start: today, end: today })).body;

@@ -52,7 +52,7 @@ describe.runIf(canSeePaper)('users of a publication', () =>
     const text = flat(textOfPdf(bytes));
     const end = formatDate(addYears(today, 1));
     expect(text).toContain(`Ángela Sá ${ana.email} PR-AAA 201-412 ${end}`);
-    expect(text).toContain(`Ángela Sá ${ana.email} PR-BBB 201-412 –`);
+    expect(text).toContain(`Ángela Sá ${ana.email} PR-BBB 201-412 Compra única`);
     expect(text).toContain(`Zita Prado ${zita.email} PT-UVA 201-412 ${end}`);
     expect(text.indexOf('Ángela')).toBeLessThan(text.indexOf('Zita'));
     expect(text).not.toContain('PR-OLD');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusals } from '#shared/api/refusals';
+import { refusals, shownMessage } from '#shared/api/refusals';
 import { adminMessages } from '#shared/messages/adminMessages';
 import * as checkout from '#shared/messages/checkoutMessages';
 import * as messages from '#shared/messages/messages';
@@ -94,3 +94,8 @@ const texts = new Set<unknown>([
 
 describe('the customer’s texts', () =>
   it.each(specified)('%s', (text) => expect(texts).toContain(text)));
+
+it('the refusals write decimals with a comma', () => {
+  const said = Object.values(refusals).map(shownMessage);
+  expect(said.filter((text) => /\d\.\d{1,2}(?!\d)/u.test(text))).toEqual([]);
+});

@@ -208,7 +208,7 @@ export const everyPaper: readonly (readonly [title: string, make: () => Promise<
     () => publicationUsersDocument(manual, [], now),
   ],
   [
-    'Situação das publicações',
+    'Status das publicações',
     () =>
       statusDocument(
         many(60).map(() => manual),

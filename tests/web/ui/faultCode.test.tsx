@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { startSession } from '#web/state/startSession';
 import {
   actAsStaff,
   customer,
@@ -18,6 +19,14 @@ it('a screen that could not be loaded says under which number the logs have it',
   openShop('/admin/users');
   const failed = await screen.findByText('Um erro foi encontrado');
   expect(failed.parentElement?.textContent).toContain('Código: JKJaXmPLvHcESHA=');
+});
+
+it('and that nothing is lost, instead of its title twice', async () => {
+  startSession('t', customer);
+  serveApi({ 'GET /order': fault });
+  openShop('/orders');
+  await screen.findByText(/Os dados não foram carregados. Nada foi perdido./);
+  expect(screen.getAllByText('Um erro foi encontrado')).toHaveLength(1);
 });
 
 it('so does the alert of a change that failed', async () => {

@@ -217,4 +217,12 @@ describe('finding orders', () => {
     const ids = body.map(({ id }: { id: number }) => id);
     expect(ids).toEqual(ids.toSorted((a: number, b: number) => b - a));
   });
+
+  it('of a client, who has to exist', async () => {
+    const { status, body } = await call(listClientOrders, {
+      body: { client_id: 999_999 },
+      token: clerk.token,
+    });
+    expect([status, body]).toEqual([400, { client_id: ['Cliente não encontrado.'] }]);
+  });
 });

@@ -225,7 +225,7 @@ describe('the status of publications', () => {
     expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     if (!canSeePaper) return;
     const text = textOfPdf(answer.bytes);
-    expect(text).toContain('Situação das publicações');
+    expect(text).toContain('Status das publicações');
     expect(text).toMatch(/Ñandú.*Rev\. 77\s+15\/01\/2026/);
     expect(text).toContain(String(row.id));
     expect(text).toContain('Pagina 1 de ');

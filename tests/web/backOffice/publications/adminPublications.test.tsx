@@ -58,8 +58,8 @@ describe('the publications of the back office', () => {
     serveApi({ ...api, 'GET /api/get_status': { body: { status: { file: '/api/status_file' } } } });
     openShop('/admin/publications');
     await heading('Publicações');
-    await userEvent.click(screen.getByRole('button', { name: 'Arquivo de situação' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Arquivo de situação' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Status das publicações' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Status das publicações' }));
     const link = await dialog.findByRole('link', { name: /Abrir o arquivo atual/ });
     expect(link.getAttribute('href')).toBe('/api/status_file');
     const chosen = new File(['x'], 'situacao.docx', { type: 'application/msword' });

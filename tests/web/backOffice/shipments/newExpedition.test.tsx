@@ -174,6 +174,17 @@ describe('a shipment started from a subscription', () => {
     ]);
   });
 
+  it('names the revision that a single purchase gives, not the one in force', async () => {
+    const { publication } = signatureOf(2);
+    const once = signatureOf(2, {
+      due: null,
+      version_bought: 'Rev. 1',
+      publication: { ...publication, is_signature: false, version: 'Rev. 4' },
+    });
+    await openNew({ ...api, 'GET /signature/9': { body: once } }, path);
+    await screen.findByRole('checkbox', { name: /Assinatura 9, Rev\. 1, PT-UVA/ });
+  });
+
   it('may go without it, with orders', async () => {
     const calls = await openNew(api, path);
     await tick(/Manual de Operação/);

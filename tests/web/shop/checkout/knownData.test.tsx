@@ -22,7 +22,9 @@ describe('what is known of who buys', () => {
     await openCheckout({}, [manual]);
     await change('seus dados');
     await waitFor(() => expect(document.activeElement).toBe(field('Telefone')));
-    for (const label of ['Nome', 'CPF', 'E-mail']) expect(field(label).disabled, label).toBe(true);
+    for (const label of ['Nome', 'CPF', 'E-mail', 'Faturar para a empresa']) {
+      expect(field(label).disabled, label).toBe(true);
+    }
     expect(screen.queryByLabelText('Senha')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
     fill('Telefone', '(14) 9970');

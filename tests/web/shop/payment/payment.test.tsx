@@ -261,6 +261,8 @@ describe('the payment', () => {
   it.each([
     [{ status: 500 }, 'Um erro foi encontrado'],
     [{ status: 400, body: { non_field_errors: ['Tente em instantes.'] } }, 'Tente em instantes.'],
+    [{ status: 400, body: { order: ['Fale conosco.'] } }, 'Fale conosco.'],
+    [{ status: 400, body: {} }, 'Um erro foi encontrato, por favor contate-nos'],
   ])('says once what went wrong, and leads to the orders: %o', async (answer, text) => {
     openPayment({}, { 'POST /api/make_boleto': answer });
     await heading('Erro encontrado ao gerar boleto!');

@@ -110,7 +110,7 @@ function PublicationRow({ publication }: { publication: Publication }) {
   );
 }
 
-const title = 'Arquivo de situação';
+const title = 'Status das publicações';
 
 /** The status-of-publications file that the home page links to. */
 function StatusFile() {
@@ -131,7 +131,7 @@ function StatusDialog({ onClose }: { onClose: () => void }) {
     prepare: (file) => preparePdf(file, maxLambdaUpload),
     send: async (file, onProgress, signal) => {
       await upload(replaceStatusFile, { file, onProgress, signal });
-      notify({ tone: 'ok', text: 'Arquivo de situação enviado.' });
+      notify({ tone: 'ok', text: 'Status das publicações enviado.' });
       void status.refetch();
     },
   });
@@ -140,8 +140,8 @@ function StatusDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={title} onClose={onClose}>
       <p>
-        É o que a página inicial mostra em “Status das publicações”. Enquanto nenhum é enviado, ele
-        é gerado a partir do catálogo.
+        É o arquivo que a página inicial abre com este nome. Enquanto nenhum é enviado, ele é gerado
+        a partir do catálogo.
       </p>
       {file ? (
         <ButtonAnchor variant="secondary" href={file} target="_blank">

@@ -4,6 +4,7 @@ import { formatPhone } from '#shared/brazil/phone';
 import { publicationMessages } from '#shared/messages/messages';
 import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
 import { displayName } from '#shared/profiles/person';
+import { givenVersion } from '#shared/signatures/givenVersion';
 import type { Signature } from '#shared/signatures/signature';
 import { pathTo } from '#shared/site/pathTo';
 import { Applicability } from '#web/entities/publications/Applicability.tsx';
@@ -75,11 +76,11 @@ function onPaper({ sent_revision: sent, missing_revision: missing }: Signature):
 const singleOf = ({ publication }: Signature) =>
   `${publicationMessages.singlePurchase}, ${publication.is_download ? publicationMessages.download : publicationMessages.printed}`;
 
-function Versions({ signature: { publication, version_bought } }: { signature: Signature }) {
+function Versions({ signature }: { signature: Signature }) {
   return (
     <span className="row">
-      <RevisionStamp version={publication.is_signature ? publication.version : version_bought} />
-      <Applicability text={publication.applicability} inline />
+      <RevisionStamp version={givenVersion(signature)} />
+      <Applicability text={signature.publication.applicability} inline />
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, Suspense, useRef } from 'react';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import { paymentMessages } from '#shared/messages/checkoutMessages';
-import { orderMessages } from '#shared/messages/messages';
+import { commonMessages, orderMessages } from '#shared/messages/messages';
 import { displayedTotal } from '#shared/orders/orderTotals';
 import { lastPayableDay, boletoDueText } from '#shared/payments/boletoDays';
 import { formatReais, fromWire } from '#shared/values/money';
@@ -19,6 +19,7 @@ import { contactAbout } from '#web/entities/orders/contactAbout';
 import { makeSlip, type MadeSlip } from './makeSlip';
 import { PaySheet } from './PaySheet';
 import { orderKeys } from '#web/http/queryKeys';
+import { RequestFailure } from '#web/http/RequestFailure';
 import { waysToPay } from '#shared/messages/waysToPay';
 import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { CopyCode } from '#web/ui/button/CopyCode.tsx';
@@ -51,10 +52,16 @@ export function Payable({ order, unheard, reload }: Props) {
   };
   if (isRenewing || (slip.isFetching && !slip.data)) return <Waiting />;
   if (slip.isError) {
-    return <Failed message={slip.error.message} order={order.id} onRetry={() => void renew()} />;
+    return <Failed message={problemIn(slip.error)} order={order.id} onRetry={() => void renew()} />;
   }
   if (isExpired) return <Expired order={order} unheard={unheard} onRenew={() => void renew()} />;
   return slip.data ? <Slip order={order} slip={slip.data} unheard={unheard} /> : <Waiting />;
+}
+
+/** What the answer says. Its general text speaks of a form's fields, and this page has no form. */
+function problemIn(error: Error): string {
+  const said = error instanceof RequestFailure ? error.reason : error.message;
+  return said === commonMessages.fieldErrorBanner ? paymentMessages.failed : said;
 }
 
 function Waiting() {

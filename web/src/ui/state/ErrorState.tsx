@@ -24,7 +24,10 @@ export function ErrorState({ note, error, onRetry }: Props) {
       title={commonMessages.unexpectedError}
       note={
         <>
-          {note ?? 'Os dados não foram carregados. Nada foi perdido.'}
+          {/* A fault of the shop's own says nothing more than the title. */}
+          {note && note !== commonMessages.unexpectedError
+            ? note
+            : 'Os dados não foram carregados. Nada foi perdido.'}
           {code ? <span className="num"> Código: {code}</span> : null}
         </>
       }

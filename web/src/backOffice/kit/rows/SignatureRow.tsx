@@ -3,6 +3,7 @@ import { daysBetween, isCalendarDate } from '#shared/values/calendarDate';
 import { autoRenewalLabel } from '#shared/signatures/autoRenewalTexts';
 import { publicationMessages } from '#shared/messages/messages';
 import { displayName } from '#shared/profiles/person';
+import { givenVersion } from '#shared/signatures/givenVersion';
 import type { Signature } from '#shared/signatures/signature';
 import { pathTo } from '#shared/site/pathTo';
 import type { ListColumn } from '../list/filters/sortedColumns';
@@ -38,7 +39,7 @@ export function SignatureRow({ signature }: { signature: Signature }) {
         </AreaLink>
       </FirstCell>
       <Cell label="Versão" kind="tight">
-        {publication.is_signature ? publication.version : signature.version_bought}
+        {givenVersion(signature)}
       </Cell>
       <Cell label="Cliente">
         <ShortName>{displayName(profile)}</ShortName>

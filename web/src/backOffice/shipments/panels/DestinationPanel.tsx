@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { Expedition } from '#shared/expeditions/expedition';
 import type { Order } from '#shared/orders/order';
+import { givenVersion } from '#shared/signatures/givenVersion';
 import type { Signature } from '#shared/signatures/signature';
 import { CheckField } from '#web/forms/fields/CheckField.tsx';
 import { ClientPicker } from '#web/backOffice/kit/pickers/ClientPicker.tsx';
@@ -180,7 +181,7 @@ function SignatureField({ signature, chosen, onChange }: SignatureProps) {
           {
             value: String(id),
             label: publication.name,
-            note: [`Assinatura ${id}`, publication.version, airplane_prefix]
+            note: [`Assinatura ${id}`, givenVersion(signature), airplane_prefix]
               .filter(Boolean)
               .join(', '),
           },

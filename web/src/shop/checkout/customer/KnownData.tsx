@@ -30,6 +30,8 @@ type CustomerProps = { form: CheckoutFormState; fields: CustomerFieldsProps };
 export function KnownCustomer({ form, fields }: CustomerProps) {
   registerAll(form, [...ofPerson, ...ofInvoice]);
   const isFixed = useIsFixed();
+  // The account is no company's, so the choice to invoice one is there but cannot be made.
+  const ofPersonOnly = fields.locked.has('person_or_company');
   const [name, cpf, phone, email] = useWatch({ control: form.control, name: ofPerson });
   const [company, company_name, cnpj, ie] = useWatch({ control: form.control, name: ofInvoice });
   return (
@@ -47,11 +49,12 @@ export function KnownCustomer({ form, fields }: CustomerProps) {
           <Opened form={form} names={ofPerson} close={close}>
             <div className="form">
               <PersonFields {...fields} />
+              {ofPersonOnly ? <InvoiceFields {...fields} /> : null}
             </div>
           </Opened>
         )}
       />
-      {fields.locked.has('person_or_company') ? null : (
+      {ofPersonOnly ? null : (
         <Entry
           icon={<Icon name="file" />}
           title={`Faturar para ${company ? company_name : name}`}
