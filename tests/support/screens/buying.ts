@@ -36,6 +36,35 @@ export async function choose(page: Page, name: string): Promise<void> {
   await row.getByRole('button', { name: /Adicionar/ }).click();
 }
 
+/** Begins the checkout with what a visitor added in the catalogue, without walking through it. */
+export async function startCheckout(page: Page, ...names: string[]): Promise<void> {
+  const found = await Promise.all(
+    names.map(async (search) => {
+      const answer = await page.request.get('/publication/', { params: { search } });
+      const { results } = (await answer.json()) as { results: readonly CatalogueRow[] };
+      return results.find(({ name }) => name === search);
+    }),
+  );
+  await putInCart(
+    page,
+    found.filter((one) => one !== undefined),
+  );
+  await page.goto('/checkout');
+  await expect(page.getByRole('heading', { level: 1, name: 'Finalizar Pedido' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continuar e criar conta' }).click();
+}
+
+export type CatalogueRow = { readonly name: string };
+
+/** Opens nothing of the shop. */
+export async function putInCart(page: Page, rows: readonly CatalogueRow[]): Promise<void> {
+  await page.goto('/favicon.svg');
+  await page.evaluate(
+    (cart) => localStorage.setItem('cart', cart),
+    JSON.stringify(rows.map((row) => ({ ...row, quantity: 1 }))),
+  );
+}
+
 export async function goToCheckout(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Finalizar compra' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Carrinho' })).toBeVisible();
