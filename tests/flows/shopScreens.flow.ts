@@ -1,6 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { samplePdf } from '../support/samples/stored/samplePdf';
 import { expectSoundWideAndNarrow } from '../support/screens/expectAccessiblePage';
+import { follow } from '../support/screens/follow';
+import { loading } from '../support/screens/screenStates';
 import { enterAs } from '../support/screens/session';
 import { readableManual } from '../support/shop/readableManual';
 import { flowShop } from '../support/shop/shop';
@@ -16,42 +18,47 @@ test('screens are accessible and fit window and phone, with errors and dialogs o
   page,
 }) => {
   test.slow();
+  const show = async (path: string) => {
+    await follow(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(loading(page)).toHaveCount(0);
+  };
   await page.setViewportSize({ width: 1280, height: 760 });
   await open(page, '/');
   await expectSoundWideAndNarrow(page);
 
-  await open(page, '/publications');
+  await show('/publications');
   await page
     .getByRole('button', { name: /^Adicionar/ })
     .first()
     .click();
   await expectSoundWideAndNarrow(page);
-  await open(page, '/publications?search=inexistente');
+  await show('/publications?search=inexistente');
   await expect(page.getByText('Nenhum resultado pode ser encontrado')).toBeVisible();
   await expectSoundWideAndNarrow(page);
 
-  await open(page, '/cart');
+  await show('/cart');
   await expectSoundWideAndNarrow(page);
 
-  await open(page, '/manage');
+  await show('/manage');
   await expect(page.getByText('Você precisa estar logado')).toBeVisible();
   await expectSoundWideAndNarrow(page);
 
-  await open(page, '/contact');
+  await show('/contact');
   await page.getByRole('button', { name: 'Enviar mensagem' }).click();
   await expect(page.getByText('Campo obrigatório').first()).toBeVisible();
   await expectSoundWideAndNarrow(page);
 
-  await open(page, '/change_pass/abc');
+  await show('/change_pass/abc');
   await expect(page.getByText('Este link não é mais válido')).toBeVisible();
   await expectSoundWideAndNarrow(page);
   await page.route(/check_recovery/, (route) => route.fulfill({ json: { valid: true } }));
-  await open(page, '/change_pass/abd');
+  await show('/change_pass/abd');
   await page.getByRole('button', { name: 'Salvar nova senha' }).click();
   await expect(page.getByRole('alert')).toHaveText('As senhas precisam ser iguais');
   await expectSoundWideAndNarrow(page);
 
-  await open(page, '/login');
+  await show('/login');
   await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
   await page.getByRole('button', { name: 'Enviar link' }).click();
