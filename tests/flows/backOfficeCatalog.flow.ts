@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Download, type Page } from '@playwright/test';
 import { adminMessages } from '#shared/messages/adminMessages';
-import { apiMessages, commonMessages } from '#shared/messages/messages';
+import { commonMessages } from '#shared/messages/messages';
 import { save, saved } from '../support/screens/desk/backOffice';
 import { enterAs } from '../support/screens/session';
 import { newBuyer } from '../support/screens/buying';
@@ -111,41 +111,6 @@ test('a publication is made, gets its file, is announced and removed', async ({ 
   await page.keyboard.press('Enter');
   await expect(page.getByText(commonMessages.emptyList)).toBeVisible();
   await expectAccessiblePage(page);
-});
-
-test('the second to save an edit is told, loses nothing, and both edits stand', async ({
-  page,
-  context,
-}) => {
-  await enterAs(page, staff);
-  const name = `Manual a Dois ${Date.now().toString(36)}`;
-  const id = await makePublication(page, name);
-  // What both have typed is not followed by itself.
-  await field(page, 'Versão').fill('Rev. 8');
-  const other = await context.newPage();
-  await other.goto(`/admin/publication/${String(id)}`);
-  await field(other, 'Versão').fill('Rev. 7');
-  await field(other, 'Nome').fill(`${name} B`);
-  await save(other);
-  await saved(other);
-
-  await page.getByLabel('Aplicabilidade').fill('AG-201A, AG-202');
-  await save(page);
-  await expect(page.getByText(adminMessages.notUpdated)).toBeVisible();
-  await expect(page.getByText(apiMessages.staleRecord).first()).toBeVisible();
-  // As high as the page: no button is half under a bar that stays in view.
-  await page.setViewportSize({ width: 1280, height: 1600 });
-  await expectAccessiblePage(page);
-  await expect(page.getByLabel('Aplicabilidade')).toHaveValue('AG-201A, AG-202');
-  await page.getByRole('button', { name: 'Recarregar e manter o que digitei' }).click();
-  await expect(field(page, 'Nome')).toHaveValue(`${name} B`);
-  await expect(field(page, 'Versão')).toHaveValue('Rev. 8');
-  await save(page);
-  await saved(page);
-  await page.reload();
-  await expect(field(page, 'Nome')).toHaveValue(`${name} B`);
-  await expect(field(page, 'Versão')).toHaveValue('Rev. 8');
-  await expect(page.getByLabel('Aplicabilidade')).toHaveValue('AG-201A, AG-202');
 });
 
 test('a user is made, edited under guard, gets labels, and is removed', async ({ page }) => {
