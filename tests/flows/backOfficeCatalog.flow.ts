@@ -168,20 +168,6 @@ test('a user is made, edited under guard, gets labels, and is removed', async ({
   await page.waitForURL('/admin/users?search=example');
 });
 
-test('a client with paid orders stays, and the refusal says why', async ({ page }) => {
-  await enterAs(page, staff);
-  await page.goto('/admin/user/1');
-  await title(page, 'Marcos Vinícius Teodoro').waitFor();
-  await expect(page.getByLabel('Administrador')).toBeHidden();
-  await page.getByRole('button', { name: 'Excluir' }).click();
-  await page.getByRole('button', { name: 'Excluir usuário' }).click();
-  await expect(
-    page.getByText('Este cadastro tem pedidos pagos e não pode ser excluído.'),
-  ).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(title(page, 'Marcos Vinícius Teodoro')).toBeVisible();
-});
-
 test('a client’s numbers stand on one line at the head of their page, however narrow', async ({
   page,
 }) => {
