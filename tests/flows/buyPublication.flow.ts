@@ -144,6 +144,10 @@ test('a download needs no shipping, and is paid by a card that is refused first'
   await expect(page.getByText('O cartão foi recusado. Nada foi cobrado')).toBeVisible();
   await page.getByRole('button', { name: 'Aprovar', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Ler agora' })).toBeVisible();
+  await page.goto('/manage');
+  const manual = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download de Lista de Verificação AG-201A' }).click();
+  expect((await manual).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
 test('a lost answer and a reload never make a second order', async ({ page }) => {

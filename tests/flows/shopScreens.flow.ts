@@ -1,11 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { samplePdf } from '../support/samples/stored/samplePdf';
 import { expectSoundWideAndNarrow } from '../support/screens/expectAccessiblePage';
 import { follow } from '../support/screens/follow';
 import { loading } from '../support/screens/screenStates';
 import { enterAs } from '../support/screens/session';
-import { readableManual } from '../support/shop/readableManual';
-import { flowShop } from '../support/shop/shop';
 
 const password = 'aero-local-1997';
 
@@ -222,7 +219,7 @@ test('an ended session leads through the login back to the same page', async ({ 
   await page.waitForURL('/orders?page=1');
 });
 
-test('a customer takes certificate, manual and renewal from Gerenciador', async ({ page }) => {
+test('a customer takes certificate and manual from Gerenciador', async ({ page }) => {
   await enterAs(page, 'cliente@example.com');
   await open(page, '/manage');
   const certificate = page.waitForEvent('download');
@@ -237,15 +234,4 @@ test('a customer takes certificate, manual and renewal from Gerenciador', async 
     .click();
   expect((await manual).suggestedFilename()).toMatch(/\.pdf$/);
   expect(new URL(page.url()).pathname).toBe('/manage');
-
-  // Of its own: other flows renew what this account has, and give its aircraft away.
-  const name = `Manual a renovar ${Date.now()}`;
-  const file = new Uint8Array(await samplePdf());
-  await readableManual(flowShop().origin, { name, file, days: 20 });
-  await page.getByRole('searchbox', { name: 'Buscar nas suas publicações' }).fill(name);
-  await page.keyboard.press('Enter');
-  const card = page.getByRole('listitem').filter({ hasText: name });
-  await card.getByRole('button', { name: /^Renovar por/ }).click();
-  await expect(page.getByRole('heading', { name: 'Carrinho' })).toBeVisible();
-  await expect(page.getByText('Renovação', { exact: true })).toBeVisible();
 });
