@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { addYears, calendarDate, formatDate } from '#shared/values/calendarDate';
-import { confirmOrder, newBuyer, serveCep } from '../support/screens/buying';
+import { confirmOrder, newAccount, serveCep } from '../support/screens/buying';
 import { expectAccessiblePage } from '../support/screens/expectAccessiblePage';
 import { enterAs } from '../support/screens/session';
 import { flowShop } from '../support/shop/shop';
@@ -111,23 +111,7 @@ test('an overdue subscription gives no file and is bought anew with its aircraft
 });
 
 test('people take their data with them and are forgotten', async ({ page }) => {
-  const { name, email, password, cpf } = newBuyer();
-  const address = {
-    zip_code: '01001000',
-    street: 'Praça da Sé',
-    number: '1',
-    province: 'Sé',
-    city: 'São Paulo',
-    state: 'SP',
-  };
-  const data = {
-    user: { email, password },
-    name,
-    cpf,
-    phone: '11987654321',
-    billing_address: address,
-  };
-  expect((await page.request.post('/profile/', { data })).status()).toBe(201);
+  const { name, email, password } = await newAccount(page.request);
   await enterAs(page, email, password);
   await page.goto('/manage');
   await page.getByRole('banner').getByRole('link', { name }).click();

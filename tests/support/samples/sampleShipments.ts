@@ -1,3 +1,4 @@
+import type { AutoRenewal } from '#shared/signatures/autoRenewal';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addDays, calendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
@@ -168,3 +169,20 @@ export async function pickClient(name: string, picker = 'Cliente') {
 }
 
 export const saveForm = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+
+/** A renewal that the bank has authorised. */
+export const activeRenewal: AutoRenewal = {
+  state: 'active',
+  qr: null,
+  until: null,
+  price: '320.00',
+  charge_on: '2027-06-02',
+  renews_to: '2028-06-09',
+  announced_on: '2027-05-10',
+  first_payment: null,
+  order: null,
+  authorised_on: '2026-08-14',
+  requested: false,
+  problem: null,
+  slip: false,
+};

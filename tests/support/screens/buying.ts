@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { generateCnpj } from '@brazilian-utils/brazilian-utils/generate-cnpj';
 import { generateCpf } from '@brazilian-utils/brazilian-utils/generate-cpf';
 
@@ -17,6 +17,31 @@ export function newBuyer() {
   };
 }
 export type Buyer = ReturnType<typeof newBuyer>;
+
+/** An account of its own, so that the demonstration's stay as they are for other flows. */
+export async function newAccount(request: APIRequestContext, change: Partial<Buyer> = {}) {
+  const buyer = { ...newBuyer(), ...change };
+  const { name, email, password, cpf } = buyer;
+  const made = await request.post('/profile/', {
+    data: {
+      user: { email, password },
+      name,
+      phone: '14998051777',
+      cpf,
+      billing_address: {
+        zip_code: '18603400',
+        street: 'Rua dos Aviadores',
+        number: '1',
+        province: 'Centro',
+        city: 'Botucatu',
+        state: 'SP',
+      },
+    },
+  });
+  expect(made.status()).toBe(201);
+  const { id } = (await made.json()) as { id: number };
+  return { ...buyer, id };
+}
 
 /** Answers for the public postal code services, on which a test must not depend. */
 export async function serveCep(page: Page): Promise<void> {

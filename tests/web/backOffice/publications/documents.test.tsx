@@ -18,28 +18,10 @@ import {
   serveApi,
   staff,
 } from '#tests/support/screens/browser.tsx';
+import { documentOf } from '#tests/support/samples/sampleDocuments';
 import { field, fill } from '#tests/support/screens/checkoutForm';
 
 const counted = (clients: number) => ({ clients, aircraft: clients });
-
-const documentOf = (id: number, change: Partial<ListedDocument> = {}): ListedDocument => ({
-  id,
-  number: `BS-${String(id)}`,
-  kind: 'bulletin',
-  title: 'Respiro',
-  date: '2026-04-06',
-  mandatory: true,
-  effectivity: [],
-  pages: null,
-  amends: null,
-  incorporated_by: null,
-  withdrawn: null,
-  file: null,
-  link: null,
-  own: null,
-  row_version: '1',
-  ...change,
-});
 
 const readingsOf = (id: number, acknowledged: number, aircraft: number) => ({
   id,
