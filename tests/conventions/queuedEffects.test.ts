@@ -7,6 +7,8 @@ import { queueJob, queueMail } from '#platform/history/queue';
 const registry = path.resolve('functions/processes/outbox/shopOutbox.ts');
 const orderMoves = path.resolve('functions/orders/transitions/orderMoves.ts');
 
+const ofPackage = /\/node_modules\/(?!typescript\/)/;
+
 /** An editor that has these files open. */
 function editor(files: readonly string[]) {
   const read: { config?: unknown } = ts.readConfigFile('functions/tsconfig.json', (file) =>
@@ -18,7 +20,8 @@ function editor(files: readonly string[]) {
     getScriptFileNames: () => [...files],
     getScriptVersion: () => '1',
     getScriptSnapshot: (file) => {
-      const text = ts.sys.readFile(file);
+      // Packages have no part in it, and their declarations are most of what there is to read.
+      const text = ofPackage.test(file) ? '' : ts.sys.readFile(file);
       return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
     },
     getCurrentDirectory: () => process.cwd(),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Download, type Page } from '@playwright/test';
 import { adminMessages } from '#shared/messages/adminMessages';
-import { apiMessages, commonMessages } from '#shared/messages/messages';
+import { commonMessages } from '#shared/messages/messages';
 import { save, saved } from '../support/screens/desk/backOffice';
 import { enterAs } from '../support/screens/session';
 import { newBuyer } from '../support/screens/buying';
@@ -113,41 +113,6 @@ test('a publication is made, gets its file, is announced and removed', async ({ 
   await expectAccessiblePage(page);
 });
 
-test('the second to save an edit is told, loses nothing, and both edits stand', async ({
-  page,
-  context,
-}) => {
-  await enterAs(page, staff);
-  const name = `Manual a Dois ${Date.now().toString(36)}`;
-  const id = await makePublication(page, name);
-  // What both have typed is not followed by itself.
-  await field(page, 'Versão').fill('Rev. 8');
-  const other = await context.newPage();
-  await other.goto(`/admin/publication/${String(id)}`);
-  await field(other, 'Versão').fill('Rev. 7');
-  await field(other, 'Nome').fill(`${name} B`);
-  await save(other);
-  await saved(other);
-
-  await page.getByLabel('Aplicabilidade').fill('AG-201A, AG-202');
-  await save(page);
-  await expect(page.getByText(adminMessages.notUpdated)).toBeVisible();
-  await expect(page.getByText(apiMessages.staleRecord).first()).toBeVisible();
-  // As high as the page: no button is half under a bar that stays in view.
-  await page.setViewportSize({ width: 1280, height: 1600 });
-  await expectAccessiblePage(page);
-  await expect(page.getByLabel('Aplicabilidade')).toHaveValue('AG-201A, AG-202');
-  await page.getByRole('button', { name: 'Recarregar e manter o que digitei' }).click();
-  await expect(field(page, 'Nome')).toHaveValue(`${name} B`);
-  await expect(field(page, 'Versão')).toHaveValue('Rev. 8');
-  await save(page);
-  await saved(page);
-  await page.reload();
-  await expect(field(page, 'Nome')).toHaveValue(`${name} B`);
-  await expect(field(page, 'Versão')).toHaveValue('Rev. 8');
-  await expect(page.getByLabel('Aplicabilidade')).toHaveValue('AG-201A, AG-202');
-});
-
 test('a user is made, edited under guard, gets labels, and is removed', async ({ page }) => {
   const person = newBuyer();
   await enterAs(page, 'admin@example.com');
@@ -201,20 +166,6 @@ test('a user is made, edited under guard, gets labels, and is removed', async ({
     .getByRole('button', { name: 'Excluir usuário' })
     .click();
   await page.waitForURL('/admin/users?search=example');
-});
-
-test('a client with paid orders stays, and the refusal says why', async ({ page }) => {
-  await enterAs(page, staff);
-  await page.goto('/admin/user/1');
-  await title(page, 'Marcos Vinícius Teodoro').waitFor();
-  await expect(page.getByLabel('Administrador')).toBeHidden();
-  await page.getByRole('button', { name: 'Excluir' }).click();
-  await page.getByRole('button', { name: 'Excluir usuário' }).click();
-  await expect(
-    page.getByText('Este cadastro tem pedidos pagos e não pode ser excluído.'),
-  ).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(title(page, 'Marcos Vinícius Teodoro')).toBeVisible();
 });
 
 test('a client’s numbers stand on one line at the head of their page, however narrow', async ({

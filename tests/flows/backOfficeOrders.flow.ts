@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
-import { commonMessages, orderMessages } from '#shared/messages/messages';
+import { apiMessages, commonMessages, orderMessages } from '#shared/messages/messages';
 import { demoCustomer, save, saved } from '../support/screens/desk/backOffice';
 import { enterAs } from '../support/screens/session';
 import {
@@ -193,6 +193,10 @@ test('two of the staff at one order: the second is told and loses nothing', asyn
   await other.context().close();
 
   await save(page);
+  await expect(page.getByText(apiMessages.staleRecord).first()).toBeVisible();
+  // As high as the page: no button is half under a bar that stays in view.
+  await page.setViewportSize({ width: 1280, height: 2400 });
+  await expectAccessiblePage(page);
   await page.getByRole('button', { name: 'Recarregar e manter o que digitei' }).click();
   await expect(page.getByLabel('Observação')).toHaveValue('escrito por um');
   await expect(page.getByText('Pagamento pendente').first()).toBeVisible();

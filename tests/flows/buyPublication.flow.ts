@@ -7,10 +7,9 @@ import {
   goToCheckout,
   newBuyer,
   serveCep,
+  startCheckout,
 } from '../support/screens/buying';
 import { flowShop } from '../support/shop/shop';
-
-const forAircraft = 'Diagramas Elétricos AG-201A';
 
 test('a visitor finds a publication, opens an account, orders, and gets a boleto', async ({
   page,
@@ -19,7 +18,7 @@ test('a visitor finds a publication, opens an account, orders, and gets a boleto
   const buyer = newBuyer();
   await serveCep(page);
 
-  await choose(page, forAircraft);
+  await choose(page, 'Diagramas Elétricos AG-201A');
   await goToCheckout(page);
   await page.getByRole('button', { name: 'Continuar e criar conta' }).click();
   await fillAircraft(page, 'ptuva');
@@ -63,9 +62,7 @@ test('a visitor finds a publication, opens an account, orders, and gets a boleto
 test('an order that needs a photo waits for staff, with the photo shrunk', async ({ page }) => {
   const buyer = newBuyer();
   await serveCep(page);
-  await choose(page, 'Manual de Serviços AG-201A');
-  await goToCheckout(page);
-  await page.getByRole('button', { name: 'Continuar e criar conta' }).click();
+  await startCheckout(page, 'Manual de Serviços AG-201A');
   await fillAircraft(page, 'PR-VVA');
   await fillVisitor(page, buyer);
   await page.getByRole('radio', { name: /A combinar/ }).check();
@@ -104,9 +101,7 @@ async function webpOfCanvas(): Promise<number[]> {
 test('a visitor is invoiced as a company', async ({ page }) => {
   const buyer = newBuyer();
   await serveCep(page);
-  await choose(page, 'Programa de Manutenção AG-201A');
-  await goToCheckout(page);
-  await page.getByRole('button', { name: 'Continuar e criar conta' }).click();
+  await startCheckout(page, 'Programa de Manutenção AG-201A');
   await page.getByLabel('Faturar para a empresa').check();
   await fillVisitor(page, buyer);
   await page.getByLabel('Razão social').fill('Aérea Vale Verde Ltda');
@@ -120,9 +115,7 @@ test('a visitor is invoiced as a company', async ({ page }) => {
 
 test('a known e-mail logs in within the checkout, and what was typed stays', async ({ page }) => {
   await serveCep(page);
-  await choose(page, 'Programa de Manutenção AG-201A');
-  await goToCheckout(page);
-  await page.getByRole('button', { name: 'Continuar e criar conta' }).click();
+  await startCheckout(page, 'Programa de Manutenção AG-201A');
   await fillVisitor(page, { ...newBuyer(), email: 'cliente@example.com' });
   await page.getByRole('radio', { name: /PAC/ }).check();
   await confirmOrder(page);
@@ -141,9 +134,7 @@ test('a download needs no shipping, and is paid by a card that is refused first'
   page,
 }) => {
   await serveCep(page);
-  await choose(page, 'Lista de Verificação AG-201A');
-  await goToCheckout(page);
-  await page.getByRole('button', { name: 'Continuar e criar conta' }).click();
+  await startCheckout(page, 'Lista de Verificação AG-201A');
   await expect(page.getByRole('heading', { name: /Envio/ })).toBeHidden();
   await fillVisitor(page, newBuyer());
   await confirmOrder(page);
@@ -153,13 +144,15 @@ test('a download needs no shipping, and is paid by a card that is refused first'
   await expect(page.getByText('O cartão foi recusado. Nada foi cobrado')).toBeVisible();
   await page.getByRole('button', { name: 'Aprovar', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Ler agora' })).toBeVisible();
+  await page.goto('/manage');
+  const manual = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download de Lista de Verificação AG-201A' }).click();
+  expect((await manual).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
 test('a lost answer and a reload never make a second order', async ({ page }) => {
   await serveCep(page);
-  await choose(page, 'Programa de Manutenção AG-201A');
-  await goToCheckout(page);
-  await page.getByRole('button', { name: 'Continuar e criar conta' }).click();
+  await startCheckout(page, 'Programa de Manutenção AG-201A');
   await fillVisitor(page, newBuyer());
   await page.getByRole('radio', { name: /PAC/ }).check();
   // The order reaches the shop, its answer never reaches the browser.
@@ -177,22 +170,4 @@ test('a lost answer and a reload never make a second order', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Seu Boleto foi gerado!' })).toBeVisible();
   await page.goto('/orders');
   await expect(page.getByText('1 pedido', { exact: true })).toBeVisible();
-});
-
-test('a visitor makes an account from the cart, without an order, and is back at it', async ({
-  page,
-}) => {
-  const buyer = newBuyer();
-  await serveCep(page);
-  await choose(page, forAircraft);
-  await page.goto('/cart');
-  await page.getByRole('button', { name: 'Gerar orçamento' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Criar conta' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Criar conta' })).toBeVisible();
-  await fillVisitor(page, buyer);
-  await page.getByRole('button', { name: 'Criar conta' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Carrinho' })).toBeVisible();
-  await expect(page.getByText(`mensagem de boas-vindas para ${buyer.email}`)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Carrinho, 1 item' })).toBeVisible();
-  await flowShop().email(buyer.email, 'Bem-vindo');
 });

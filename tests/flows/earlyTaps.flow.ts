@@ -1,18 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { frameMessages } from '#shared/messages/messages';
 import { complaintsOf, program, withoutProgram } from '../support/screens/beforeProgram';
-
-/** As on a phone of before on a bad connection. */
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 300,
-    downloadThroughput: 200_000,
-    uploadThroughput: 80_000,
-  });
-}
 
 for (const [path, taps] of [
   ['/publications', 6],
@@ -22,7 +10,6 @@ for (const [path, taps] of [
     page,
   }) => {
     const complaints = complaintsOf(page);
-    await slowDown(page);
     const release = await withoutProgram(page);
     await page.goto(path, { waitUntil: 'commit' });
     const main = page.getByRole('main');

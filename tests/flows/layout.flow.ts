@@ -3,6 +3,7 @@ import type { ScreenPath, screensOf } from '#shared/site/screenPaths';
 import { reportFigure } from '../support/promise';
 import { choose } from '../support/screens/buying';
 import { newest } from '../support/screens/desk/backOffice';
+import { follow } from '../support/screens/follow';
 import { enterAs } from '../support/screens/session';
 import { layoutFaultsOf } from '../support/screens/layoutFaults';
 import { range } from '../support/screens/reports/reportPages';
@@ -135,18 +136,6 @@ const shopLooks = [
   { width: 360, text: 32 },
 ] as const satisfies readonly Look[];
 
-/** As a link does, since loading all of the page again takes five times as long; waits for the next screen. */
-async function follow(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    for (const one of document.querySelectorAll<HTMLElement>('main *')) one.dataset.left = '';
-    const { idx } = history.state as { idx: number };
-    const state = { idx: idx + 1, key: to };
-    history.pushState(state, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state }));
-  }, address);
-  await page.waitForSelector('main :not([data-left])');
-}
-
 /** Looks at each screen wide and narrow; expects words to fit in all of them. */
 async function expectWordsToFit<Screen extends ScreenPath>(
   page: Page,
@@ -157,8 +146,6 @@ async function expectWordsToFit<Screen extends ScreenPath>(
   const browser = await page.context().newCDPSession(page);
   const entries = Object.entries<true | string | ((page: Page) => Promise<string>)>(screens);
   await page.goto('/contact');
-  // What the router writes when it starts.
-  await page.waitForFunction(() => history.state !== null);
   for (const [screen, address] of entries) {
     await page.setViewportSize({ width: 1280, height: 760 });
     const place = typeof address === 'function' ? await address(page) : address;

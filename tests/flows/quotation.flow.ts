@@ -9,7 +9,7 @@ import {
 } from '../support/screens/buying';
 import { flowShop } from '../support/shop/shop';
 
-test('a company quotes with freight, mails it to whoever approves it, and buys from the list', async ({
+test('a visitor makes an account from the cart, quotes with freight, mails it to whoever approves it, and buys from the list', async ({
   page,
 }) => {
   const shop = flowShop();
@@ -24,6 +24,9 @@ test('a company quotes with freight, mails it to whoever approves it, and buys f
   await fillVisitor(page, buyer);
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Carrinho' })).toBeVisible();
+  await expect(page.getByText(`mensagem de boas-vindas para ${buyer.email}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Carrinho, 1 item' })).toBeVisible();
+  await shop.email(buyer.email, 'Bem-vindo');
 
   // To the account's own address, by the service that was chosen.
   await page.getByRole('radio', { name: /SEDEX/ }).check();

@@ -1,7 +1,7 @@
-import { generateCpf } from '@brazilian-utils/brazilian-utils/generate-cpf';
 import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { frameMessages } from '#shared/messages/messages';
+import { newAccount } from '../support/screens/buying';
 import { expectAccessiblePage } from '../support/screens/expectAccessiblePage';
 
 const password = 'hangar azul de Botucatu';
@@ -11,29 +11,6 @@ const codeOf = (secret: string, period: -1 | 0 | 1) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + period * 30_000,
   });
-
-/** An account of its own, so that the demonstration's stay as they are for other flows. */
-async function signUp(page: Page): Promise<string> {
-  const email = `fator${String(Date.now())}@example.com`;
-  const made = await page.request.post('/profile/', {
-    data: {
-      user: { email, password },
-      name: 'Vera Fator',
-      phone: '14998051777',
-      cpf: generateCpf(),
-      billing_address: {
-        zip_code: '18603400',
-        street: 'Rua dos Aviadores',
-        number: '1',
-        province: 'Centro',
-        city: 'Botucatu',
-        state: 'SP',
-      },
-    },
-  });
-  expect(made.status()).toBe(201);
-  return email;
-}
 
 async function enterPassword(page: Page, email: string) {
   await page.goto('/login');
@@ -67,7 +44,7 @@ test('a person sets up an app and a passkey, enters with each, by the key alone 
 }) => {
   test.slow();
   await withPasskey(page);
-  const email = await signUp(page);
+  const { email } = await newAccount(page.request, { name: 'Vera Fator', password });
   await enterPassword(page, email);
   await isIn(page);
 

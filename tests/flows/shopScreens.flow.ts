@@ -1,9 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { samplePdf } from '../support/samples/stored/samplePdf';
 import { expectSoundWideAndNarrow } from '../support/screens/expectAccessiblePage';
+import { follow } from '../support/screens/follow';
+import { loading } from '../support/screens/screenStates';
 import { enterAs } from '../support/screens/session';
-import { readableManual } from '../support/shop/readableManual';
-import { flowShop } from '../support/shop/shop';
 
 const password = 'aero-local-1997';
 
@@ -16,42 +15,47 @@ test('screens are accessible and fit window and phone, with errors and dialogs o
   page,
 }) => {
   test.slow();
+  const show = async (path: string) => {
+    await follow(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(loading(page)).toHaveCount(0);
+  };
   await page.setViewportSize({ width: 1280, height: 760 });
   await open(page, '/');
   await expectSoundWideAndNarrow(page);
 
-  await open(page, '/publications');
+  await show('/publications');
   await page
     .getByRole('button', { name: /^Adicionar/ })
     .first()
     .click();
   await expectSoundWideAndNarrow(page);
-  await open(page, '/publications?search=inexistente');
+  await show('/publications?search=inexistente');
   await expect(page.getByText('Nenhum resultado pode ser encontrado')).toBeVisible();
   await expectSoundWideAndNarrow(page);
 
-  await open(page, '/cart');
+  await show('/cart');
   await expectSoundWideAndNarrow(page);
 
-  await open(page, '/manage');
+  await show('/manage');
   await expect(page.getByText('Você precisa estar logado')).toBeVisible();
   await expectSoundWideAndNarrow(page);
 
-  await open(page, '/contact');
+  await show('/contact');
   await page.getByRole('button', { name: 'Enviar mensagem' }).click();
   await expect(page.getByText('Campo obrigatório').first()).toBeVisible();
   await expectSoundWideAndNarrow(page);
 
-  await open(page, '/change_pass/abc');
+  await show('/change_pass/abc');
   await expect(page.getByText('Este link não é mais válido')).toBeVisible();
   await expectSoundWideAndNarrow(page);
   await page.route(/check_recovery/, (route) => route.fulfill({ json: { valid: true } }));
-  await open(page, '/change_pass/abd');
+  await show('/change_pass/abd');
   await page.getByRole('button', { name: 'Salvar nova senha' }).click();
   await expect(page.getByRole('alert')).toHaveText('As senhas precisam ser iguais');
   await expectSoundWideAndNarrow(page);
 
-  await open(page, '/login');
+  await show('/login');
   await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
   await page.getByRole('button', { name: 'Enviar link' }).click();
@@ -215,7 +219,7 @@ test('an ended session leads through the login back to the same page', async ({ 
   await page.waitForURL('/orders?page=1');
 });
 
-test('a customer takes certificate, manual and renewal from Gerenciador', async ({ page }) => {
+test('a customer takes certificate and manual from Gerenciador', async ({ page }) => {
   await enterAs(page, 'cliente@example.com');
   await open(page, '/manage');
   const certificate = page.waitForEvent('download');
@@ -230,15 +234,4 @@ test('a customer takes certificate, manual and renewal from Gerenciador', async 
     .click();
   expect((await manual).suggestedFilename()).toMatch(/\.pdf$/);
   expect(new URL(page.url()).pathname).toBe('/manage');
-
-  // Of its own: other flows renew what this account has, and give its aircraft away.
-  const name = `Manual a renovar ${Date.now()}`;
-  const file = new Uint8Array(await samplePdf());
-  await readableManual(flowShop().origin, { name, file, days: 20 });
-  await page.getByRole('searchbox', { name: 'Buscar nas suas publicações' }).fill(name);
-  await page.keyboard.press('Enter');
-  const card = page.getByRole('listitem').filter({ hasText: name });
-  await card.getByRole('button', { name: /^Renovar por/ }).click();
-  await expect(page.getByRole('heading', { name: 'Carrinho' })).toBeVisible();
-  await expect(page.getByText('Renovação', { exact: true })).toBeVisible();
 });

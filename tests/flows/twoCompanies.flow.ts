@@ -1,7 +1,6 @@
-import { generateCpf } from '@brazilian-utils/brazilian-utils/generate-cpf';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { withoutProgram } from '../support/screens/beforeProgram';
-import { choose } from '../support/screens/buying';
+import { choose, newAccount } from '../support/screens/buying';
 import { enterAs } from '../support/screens/session';
 import { flowShop } from '../support/shop/shop';
 
@@ -10,28 +9,8 @@ const title = 'Diagramas Elétricos AG-201A';
 
 type Account = { readonly id: number; readonly email: string; readonly name: string };
 
-async function account(request: APIRequestContext, name: string): Promise<Account> {
-  const email = `${name.toLowerCase().replace(/\W/g, '')}${String(Date.now())}@example.com`;
-  const made = await request.post('/profile/', {
-    data: {
-      user: { email, password },
-      name,
-      phone: '14998051777',
-      cpf: generateCpf(),
-      billing_address: {
-        zip_code: '18603400',
-        street: 'Rua dos Aviadores',
-        number: '1',
-        province: 'Centro',
-        city: 'Botucatu',
-        state: 'SP',
-      },
-    },
-  });
-  expect(made.status()).toBe(201);
-  const { id } = (await made.json()) as { id: number };
-  return { id, email, name };
-}
+const account = (request: APIRequestContext, name: string): Promise<Account> =>
+  newAccount(request, { name, password });
 
 async function asIn(request: APIRequestContext, { email }: Account) {
   const login = await request.post('/api/token/', { data: { username: email, password } });

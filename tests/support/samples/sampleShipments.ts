@@ -1,3 +1,4 @@
+import type { AutoRenewal } from '#shared/signatures/autoRenewal';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addDays, calendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
@@ -163,8 +164,26 @@ export const shippingApi = {
 /** Searches for a person in the picker and selects them. */
 export async function pickClient(name: string, picker = 'Cliente') {
   const input = await screen.findByRole<HTMLInputElement>('combobox', { name: picker });
-  await userEvent.type(input, name.slice(0, 4));
+  await userEvent.click(input);
+  await userEvent.paste(name.slice(0, 4));
   await userEvent.click(await screen.findByRole('option', { name: new RegExp(name) }));
 }
 
 export const saveForm = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+
+/** A renewal that the bank has authorised. */
+export const activeRenewal: AutoRenewal = {
+  state: 'active',
+  qr: null,
+  until: null,
+  price: '320.00',
+  charge_on: '2027-06-02',
+  renews_to: '2028-06-09',
+  announced_on: '2027-05-10',
+  first_payment: null,
+  order: null,
+  authorised_on: '2026-08-14',
+  requested: false,
+  problem: null,
+  slip: false,
+};

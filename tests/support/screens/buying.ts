@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { generateCnpj } from '@brazilian-utils/brazilian-utils/generate-cnpj';
 import { generateCpf } from '@brazilian-utils/brazilian-utils/generate-cpf';
 
@@ -18,6 +18,31 @@ export function newBuyer() {
 }
 export type Buyer = ReturnType<typeof newBuyer>;
 
+/** An account of its own, so that the demonstration's stay as they are for other flows. */
+export async function newAccount(request: APIRequestContext, change: Partial<Buyer> = {}) {
+  const buyer = { ...newBuyer(), ...change };
+  const { name, email, password, cpf } = buyer;
+  const made = await request.post('/profile/', {
+    data: {
+      user: { email, password },
+      name,
+      phone: '14998051777',
+      cpf,
+      billing_address: {
+        zip_code: '18603400',
+        street: 'Rua dos Aviadores',
+        number: '1',
+        province: 'Centro',
+        city: 'Botucatu',
+        state: 'SP',
+      },
+    },
+  });
+  expect(made.status()).toBe(201);
+  const { id } = (await made.json()) as { id: number };
+  return { ...buyer, id };
+}
+
 /** Answers for the public postal code services, on which a test must not depend. */
 export async function serveCep(page: Page): Promise<void> {
   await page.route('https://viacep.com.br/**', (route) =>
@@ -34,6 +59,35 @@ export async function choose(page: Page, name: string): Promise<void> {
   await page.getByLabel('Buscar publicações').press('Enter');
   const row = page.getByRole('row').filter({ hasText: name });
   await row.getByRole('button', { name: /Adicionar/ }).click();
+}
+
+/** Begins the checkout with what a visitor added in the catalogue, without walking through it. */
+export async function startCheckout(page: Page, ...names: string[]): Promise<void> {
+  const found = await Promise.all(
+    names.map(async (search) => {
+      const answer = await page.request.get('/publication/', { params: { search } });
+      const { results } = (await answer.json()) as { results: readonly CatalogueRow[] };
+      return results.find(({ name }) => name === search);
+    }),
+  );
+  await putInCart(
+    page,
+    found.filter((one) => one !== undefined),
+  );
+  await page.goto('/checkout');
+  await expect(page.getByRole('heading', { level: 1, name: 'Finalizar Pedido' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continuar e criar conta' }).click();
+}
+
+export type CatalogueRow = { readonly name: string };
+
+/** Opens nothing of the shop. */
+export async function putInCart(page: Page, rows: readonly CatalogueRow[]): Promise<void> {
+  await page.goto('/favicon.svg');
+  await page.evaluate(
+    (cart) => localStorage.setItem('cart', cart),
+    JSON.stringify(rows.map((row) => ({ ...row, quantity: 1 }))),
+  );
 }
 
 export async function goToCheckout(page: Page): Promise<void> {

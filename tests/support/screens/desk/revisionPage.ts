@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { agroVoo, signatureOf } from '#tests/support/samples/sampleShipments';
 import { type Api, heading, openShop, publicationOf } from '../browser';
+import { fill as write } from '../checkoutForm';
 
 export const manual = publicationOf(4, { name: 'Manual de Operação', version: 'Rev. 12' });
 export const revision = { version: 'Rev. 12', date: '2026-05-04', changes: '', pages: null };
@@ -51,9 +52,9 @@ export const revisionApi: Api = {
 export async function fill() {
   openShop('/admin/publication/4/revision');
   await heading('Publicar revisão');
-  await userEvent.type(screen.getByLabelText('Nova versão'), 'Rev. 13');
-  await userEvent.type(screen.getByLabelText('Data da revisão'), '18052026');
-  await userEvent.type(screen.getByLabelText('O que mudou'), 'Seção 2.{Enter}Seção 5.');
+  write('Nova versão', 'Rev. 13');
+  write('Data da revisão', '18/05/2026');
+  write('O que mudou', 'Seção 2.\nSeção 5.');
   await screen.findByText('Ver 3 clientes');
 }
 export const publish = () =>

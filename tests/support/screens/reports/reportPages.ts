@@ -18,6 +18,10 @@ export const reports = [
 
 export async function openReport(page: Page, title: string, address: string) {
   await page.goto(address);
+  await expectReport(page, title, address);
+}
+
+export async function expectReport(page: Page, title: string, address: string) {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   if (address !== '/admin/report/') await expect(rows(page).first()).toBeVisible();
 }

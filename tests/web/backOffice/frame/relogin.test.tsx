@@ -11,11 +11,12 @@ import {
   staff,
   type Api,
 } from '#tests/support/screens/browser.tsx';
+import { field } from '#tests/support/screens/checkoutForm';
+import { logIn } from '#tests/support/screens/logIn';
 import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 
 const colleague = { ...staff, id: 4, name: 'Rui Sales' };
 const over = { status: 401, body: { detail: 'O token informado não é válido' } };
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const asked = () => screen.findByRole('dialog', { name: 'Sua sessão terminou' });
 
 /** A profile half edited when the session ends; each login answers with `who`. */
@@ -162,8 +163,7 @@ describe('a link in an e-mail', () => {
     openShop('/admin/user/7');
     await heading('Entrar');
     expect(screen.getByText(/Esta página é da equipe/)).toBeTruthy();
-    await userEvent.type(field('E-mail'), 'helena@example.com');
-    await userEvent.type(field('Senha'), 'aero-local-1997{Enter}');
+    await logIn('helena@example.com');
     await heading('Marina Castro');
   });
 
@@ -176,8 +176,7 @@ describe('a link in an e-mail', () => {
     dispatchEvent(new PopStateEvent('popstate', { state }));
     await heading('Entrar');
     expect(screen.getByText(/Este endereço é de outra conta/)).toBeTruthy();
-    await userEvent.type(field('E-mail'), 'outra@example.com');
-    await userEvent.type(field('Senha'), 'aero-local-1997{Enter}');
+    await logIn('outra@example.com');
     await heading('Carrinho');
   });
 });

@@ -41,14 +41,6 @@ describe.each(deskLists.map((list) => [list.title, list] as const))(
         return link;
       });
 
-    it('names the rows that cannot be read above those that can', async () => {
-      const results = [list.rowOf(25, 'Nome 25')];
-      const body = { count: 2, pages: 1, results, unreadable: [1311] };
-      await open('', { [`GET ${list.endpoint}`]: { body } });
-      await linkTo(25);
-      screen.getByText('Registro 1311 não pôde ser lido');
-    });
-
     it('has its filters and its page in the address, newest first, and Back brings them back', async () => {
       const { last } = await open('?search=Nome&page=2');
       await linkTo(25);
@@ -82,28 +74,6 @@ describe.each(deskLists.map((list) => [list.title, list] as const))(
       expect(cut?.textContent).toBe(`${longName.slice(0, 50).trimEnd()}…`);
     });
 
-    it('says literally that it is empty, and drops the filters', async () => {
-      await open('?search=nada');
-      await screen.findByText('Nenhum resultado pode ser encontrado');
-      await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
-      await linkTo(45);
-      expect(location.search).toBe('');
-    });
-
-    it('offers another try after an error', async () => {
-      const api = listApi(list);
-      const rows = api[`GET ${list.endpoint}`];
-      let broken = true;
-      await open('', {
-        [`GET ${list.endpoint}`]: (call) =>
-          broken || typeof rows !== 'function' ? { status: 500 } : rows(call),
-      });
-      await screen.findByText('Um erro foi encontrado');
-      broken = false;
-      await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
-      await linkTo(45);
-    });
-
     it('is fetched again by its button, with what stands above it, and leads to a new one', async () => {
       const { calls, asked } = await open();
       await linkTo(45);
@@ -116,19 +86,6 @@ describe.each(deskLists.map((list) => [list.title, list] as const))(
       });
       const create = screen.getByRole('link', { name: list.create.label });
       expect(create).toHaveProperty('pathname', list.create.to);
-    });
-
-    it('opens a row by a click anywhere on it, and is found again with its filters, fetched anew', async () => {
-      const { asked } = await open('?search=Nome&page=2');
-      const cell = await cellOf(25);
-      const before = asked().length;
-      await userEvent.click(cell);
-      await heading(list.detailTitle(25));
-      expect(location.pathname).toBe(list.detail(25));
-      await userEvent.click(screen.getByRole('link', { name: 'Voltar' }));
-      await heading(title);
-      expect(location.pathname + location.search).toBe(`${list.path}?search=Nome&page=2`);
-      await waitFor(() => expect(asked()).toHaveLength(before + 1));
     });
 
     it('is walked by keys: rows, the record, the ones beside it over the end of a page, and back to its row', async () => {
@@ -156,6 +113,49 @@ describe.each(deskLists.map((list) => [list.title, list] as const))(
 
     // What `ListScreen`, which all of them are, does by itself is seen in one.
     if (list !== deskLists[0]) return;
+
+    it('names the rows that cannot be read above those that can', async () => {
+      const results = [list.rowOf(25, 'Nome 25')];
+      const body = { count: 2, pages: 1, results, unreadable: [1311] };
+      await open('', { [`GET ${list.endpoint}`]: { body } });
+      await linkTo(25);
+      screen.getByText('Registro 1311 não pôde ser lido');
+    });
+
+    it('says literally that it is empty, and drops the filters', async () => {
+      await open('?search=nada');
+      await screen.findByText('Nenhum resultado pode ser encontrado');
+      await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+      await linkTo(45);
+      expect(location.search).toBe('');
+    });
+
+    it('offers another try after an error', async () => {
+      const api = listApi(list);
+      const rows = api[`GET ${list.endpoint}`];
+      let broken = true;
+      await open('', {
+        [`GET ${list.endpoint}`]: (call) =>
+          broken || typeof rows !== 'function' ? { status: 500 } : rows(call),
+      });
+      await screen.findByText('Um erro foi encontrado');
+      broken = false;
+      await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+      await linkTo(45);
+    });
+
+    it('opens a row by a click anywhere on it, and is found again with its filters, fetched anew', async () => {
+      const { asked } = await open('?search=Nome&page=2');
+      const cell = await cellOf(25);
+      const before = asked().length;
+      await userEvent.click(cell);
+      await heading(list.detailTitle(25));
+      expect(location.pathname).toBe(list.detail(25));
+      await userEvent.click(screen.getByRole('link', { name: 'Voltar' }));
+      await heading(title);
+      expect(location.pathname + location.search).toBe(`${list.path}?search=Nome&page=2`);
+      await waitFor(() => expect(asked()).toHaveLength(before + 1));
+    });
 
     it('pages on with the old rows until the next ones are there, fetched before the click', async () => {
       const { asked } = await open();

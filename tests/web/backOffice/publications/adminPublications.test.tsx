@@ -9,6 +9,7 @@ import {
   serveApi,
   type Api,
 } from '#tests/support/screens/browser.tsx';
+import { fill } from '#tests/support/screens/checkoutForm';
 import {
   field,
   manual,
@@ -175,11 +176,11 @@ describe('a publication’s form', () => {
     });
     openShop('/admin/publication/0');
     await heading('Nova publicação');
-    await userEvent.type(field('Nome'), manual.name);
-    await userEvent.type(field('Versão'), 'Rev. 1');
-    await userEvent.type(field('Data'), '18052026');
-    await userEvent.type(field('Peso (Kg)'), '0,35');
-    await userEvent.type(field('Preço (R$)'), '80');
+    fill('Nome', manual.name);
+    fill('Versão', 'Rev. 1');
+    fill('Data', '18/05/2026');
+    fill('Peso (Kg)', '0,35');
+    fill('Preço (R$)', '80');
     await save();
     await userEvent.type(field('Nome'), ' e de Serviços');
     expect(field('Nome').value).toBe(manual.name);

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { ListedDocument } from '#shared/publications/documents/document';
@@ -18,27 +18,10 @@ import {
   serveApi,
   staff,
 } from '#tests/support/screens/browser.tsx';
+import { documentOf } from '#tests/support/samples/sampleDocuments';
+import { field, fill } from '#tests/support/screens/checkoutForm';
 
 const counted = (clients: number) => ({ clients, aircraft: clients });
-
-const documentOf = (id: number, change: Partial<ListedDocument> = {}): ListedDocument => ({
-  id,
-  number: `BS-${String(id)}`,
-  kind: 'bulletin',
-  title: 'Respiro',
-  date: '2026-04-06',
-  mandatory: true,
-  effectivity: [],
-  pages: null,
-  amends: null,
-  incorporated_by: null,
-  withdrawn: null,
-  file: null,
-  link: null,
-  own: null,
-  row_version: '1',
-  ...change,
-});
 
 const readingsOf = (id: number, acknowledged: number, aircraft: number) => ({
   id,
@@ -81,7 +64,6 @@ const documentsApi: Api = {
 actAsStaff();
 
 const screenTitle = 'Documentos de Manual de Operação';
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 async function openNew() {
   openShop('/admin/publication/4/documents?document=new');
@@ -92,13 +74,11 @@ async function openNew() {
 async function write() {
   await openNew();
   await userEvent.selectOptions(field('Tipo'), 'directive');
-  await userEvent.type(field('Número'), 'DA 2026-02-01');
-  await userEvent.type(field('Data'), '18052026');
-  await userEvent.type(field('Título'), 'Respiro do tanque');
-  await userEvent.type(
-    screen.getByRole('textbox', { name: /^Link/ }),
-    'https://sistemas.anac.gov.br/da',
-  );
+  fill('Número', 'DA 2026-02-01');
+  fill('Data', '18/05/2026');
+  fill('Título', 'Respiro do tanque');
+  const link = screen.getByRole('textbox', { name: /^Link/ });
+  fireEvent.change(link, { target: { value: 'https://sistemas.anac.gov.br/da' } });
   await screen.findByText(/^Rascunho salvo às \d\d:\d\d\. Nada foi publicado\.$/);
 }
 
@@ -210,7 +190,7 @@ describe('a new document', () => {
     openShop('/admin/publication/4/documents?document=9');
     await screen.findByRole('form', { name: 'Documento BS-9' });
     expect(screen.queryByText(/^Seu rascunho/)).toBeNull();
-    await userEvent.type(field('Título'), ' do tanque');
+    fill('Título', 'Respiro do tanque');
     cleanup();
     expect(localStorage.getItem(documentDraftsKey)).toBe(kept);
   });
@@ -230,7 +210,7 @@ describe('a correction', () => {
     act(() => {
       queryClient.setQueryData(publicationKeys.documentsOf(4), others);
     });
-    await userEvent.type(field('Título'), ' do tanque');
+    fill('Título', 'Respiro do tanque');
     await userEvent.click(screen.getByRole('button', { name: 'Salvar correção' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Salvar Boletim BS-9?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
@@ -252,7 +232,7 @@ describe('a correction', () => {
     });
     openShop('/admin/publication/4/documents?document=9');
     await screen.findByRole('form', { name: 'Documento BS-9' });
-    await userEvent.type(field('Título'), ' do tanque');
+    fill('Título', 'Respiro do tanque');
     stored = documentOf(9, { file, title: 'Respiro direito', mandatory: false, row_version: '2' });
     const save = async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Salvar correção' }));

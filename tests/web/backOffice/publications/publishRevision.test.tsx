@@ -11,6 +11,7 @@ import {
   serveApi,
   staff,
 } from '#tests/support/screens/browser.tsx';
+import { documentOf } from '#tests/support/samples/sampleDocuments';
 import { agroVoo } from '#tests/support/samples/sampleShipments';
 import {
   fill,
@@ -60,32 +61,15 @@ describe('publishing a revision', () => {
   });
 
   it('names the documents in it as the e-mail does: taken in, and in force', async () => {
-    const document = (id: number, number: string, change: object = {}) => ({
-      id,
-      number,
-      kind: 'bulletin',
-      title: 'Respiro',
-      date: '2026-04-06',
-      mandatory: true,
-      effectivity: [],
-      pages: null,
-      amends: null,
-      incorporated_by: null,
-      withdrawn: null,
-      file: null,
-      link: null,
-      own: null,
-      ...change,
-    });
     serveApi({
       ...api,
       'GET /publication/4/documents': {
         body: [
-          document(9, 'TR 5-02', { kind: 'temporary', amends: '5-11' }),
-          document(8, 'BS-28-030'),
-          document(7, 'DA 2026-02-01', { kind: 'directive' }),
-          document(6, 'TR 2-01', { incorporated_by: 'Rev. 12' }),
-          document(5, 'BS-1', { withdrawn: { date: '2026-05-01', reason: 'Enganado' } }),
+          documentOf(9, { number: 'TR 5-02', kind: 'temporary', amends: '5-11' }),
+          documentOf(8, { number: 'BS-28-030' }),
+          documentOf(7, { number: 'DA 2026-02-01', kind: 'directive' }),
+          documentOf(6, { number: 'TR 2-01', incorporated_by: 'Rev. 12' }),
+          documentOf(5, { number: 'BS-1', withdrawn: { date: '2026-05-01', reason: 'Enganado' } }),
         ],
       },
     });

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { actAsStaff, serveApi } from '#tests/support/screens/browser.tsx';
+import { fill as write } from '#tests/support/screens/checkoutForm';
 import {
   fill,
   manual,
@@ -23,8 +24,7 @@ it.each(['Rev. 12', 'rev. 12', 'Rev. 11'])(
     await fill();
     await screen.findByText('Rev. 11');
     const version = screen.getByLabelText('Nova versão');
-    await userEvent.clear(version);
-    await userEvent.type(version, known);
+    write('Nova versão', known);
     await userEvent.click(screen.getByRole('button', { name: `Publicar a ${known}` }));
     await screen.findByText('Esta versão já existe.');
     expect(version.getAttribute('aria-invalid')).toBe('true');

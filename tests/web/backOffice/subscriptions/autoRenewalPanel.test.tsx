@@ -7,23 +7,8 @@ import { startSession } from '#web/state/startSession';
 import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 import { bodiesOf } from '#tests/support/screens/desk/staffDesk';
-import { signatureOf } from '#tests/support/samples/sampleShipments';
+import { activeRenewal as active, signatureOf } from '#tests/support/samples/sampleShipments';
 
-const active: AutoRenewal = {
-  state: 'active',
-  qr: null,
-  until: null,
-  price: '320.00',
-  charge_on: '2027-06-02',
-  renews_to: '2028-06-09',
-  announced_on: '2027-05-10',
-  first_payment: null,
-  order: null,
-  authorised_on: '2026-08-14',
-  requested: false,
-  problem: null,
-  slip: false,
-};
 const mail = (id: string, signature: number): LoggedMail => ({
   id,
   subject: 'Renovação automática em 02/06/2027: Manual',

@@ -1,25 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { AutoRenewal } from '#shared/signatures/autoRenewal';
 import { startSession } from '#web/state/startSession';
 import { heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
-import { signatureOf } from '#tests/support/samples/sampleShipments';
+import { activeRenewal as active, signatureOf } from '#tests/support/samples/sampleShipments';
 
-const active: AutoRenewal = {
-  state: 'active',
-  qr: null,
-  until: null,
-  price: '320.00',
-  charge_on: '2027-06-02',
-  renews_to: '2028-06-09',
-  announced_on: '2027-05-10',
-  first_payment: null,
-  order: null,
-  authorised_on: '2026-08-14',
-  requested: false,
-  problem: null,
-  slip: false,
-};
 const problem = { kind: 'refused', why: 'limite diário excedido', on: '2027-05-14' } as const;
 
 it('stands with how the other subscriptions of its holder renew, and why one did not', async () => {

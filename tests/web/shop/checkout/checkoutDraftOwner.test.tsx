@@ -23,6 +23,7 @@ import {
   goOnAsVisitor,
   openCheckout,
 } from '#tests/support/screens/checkoutForm';
+import { logIn } from '#tests/support/screens/logIn';
 
 const expired = { status: 401, body: { detail: 'Expirou.' } };
 const back = 'Sua sessão expirou; seu pedido continua aqui.';
@@ -32,11 +33,6 @@ const another = {
   phone: '1133334444',
   user: { ...buyer.user, email: 'rui@example.com' },
 };
-
-async function logIn(email: string) {
-  await userEvent.type(field('E-mail'), email);
-  await userEvent.type(field('Senha'), 'hangar-coruja-2040{Enter}');
-}
 
 /** What another tab of the same checkout stores, and whether this tab hears of it. */
 function typeElsewhere(change: Parameters<typeof updateCheckoutDraft>[0], heard = true) {

@@ -33,6 +33,7 @@ import {
   review,
   submit,
 } from '#tests/support/screens/checkoutForm';
+import { logIn } from '#tests/support/screens/logIn';
 
 describe('a customer', () => {
   it('has the profile saved before the order', async () => {
@@ -197,8 +198,7 @@ describe('a customer', () => {
     await confirm();
     await heading('Entrar');
     expect(useSession.getState().user).toBeNull();
-    await userEvent.type(field('E-mail'), 'marina@example.com');
-    await userEvent.type(field('Senha'), 'hangar-coruja-2040{Enter}');
+    await logIn();
     await heading('Finalizar Pedido');
     expect(await screen.findByText(/\(11\) 3000-1234/)).toBeTruthy();
     expect(await screen.findByRole('radio', { name: /SEDEX/, checked: true })).toBeTruthy();

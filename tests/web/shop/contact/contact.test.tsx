@@ -7,17 +7,18 @@ import { loadSite } from '#web/state/site';
 import { startSession } from '#web/state/startSession';
 import { forgetSession } from '#web/state/session';
 import { customer, heading, openShop, serveApi } from '#tests/support/screens/browser.tsx';
+import { fill } from '#tests/support/screens/checkoutForm';
 
 async function openContact() {
   openShop('/contact');
   await heading('Contato');
 }
 
-async function fill() {
-  await userEvent.type(screen.getByLabelText('Nome'), 'Ana');
-  await userEvent.type(screen.getByLabelText('E-mail'), 'ana@example.com');
-  await userEvent.type(screen.getByLabelText(/Telefone/), '14997001234');
-  await userEvent.type(screen.getByLabelText('Mensagem'), 'Quanto custa?');
+function write() {
+  fill('Nome', 'Ana');
+  fill('E-mail', 'ana@example.com');
+  fill('Telefone (opcional)', '(14) 99700-1234');
+  fill('Mensagem', 'Quanto custa?');
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Enviar mensagem' }));
 
@@ -42,7 +43,7 @@ describe('the contact form', () => {
       'POST /api/contact': { body: { detail: 'Recebemos sua mensagem.' } },
     });
     await openContact();
-    await fill();
+    write();
     await submit();
     await screen.findByText('Recebemos sua mensagem.');
     expect(calls[0]?.body).toEqual({
@@ -58,7 +59,7 @@ describe('the contact form', () => {
   it('asks nothing more about the address of a message that was sent', async () => {
     serveApi({ 'POST /api/contact': { body: { detail: 'Recebemos sua mensagem.' } } });
     await openContact();
-    await fill();
+    write();
     const email = screen.getByLabelText('E-mail');
     await userEvent.clear(email);
     await userEvent.type(email, 'ana@gmial.com');
@@ -72,7 +73,7 @@ describe('the contact form', () => {
   it('leaves the cursor in the field from which the message was sent', async () => {
     serveApi({ 'POST /api/contact': { body: { detail: 'Recebemos sua mensagem.' } } });
     await openContact();
-    await fill();
+    write();
     await userEvent.type(screen.getByLabelText('E-mail'), '{Enter}');
     await screen.findByText('Recebemos sua mensagem.');
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
@@ -86,7 +87,7 @@ describe('the contact form', () => {
       },
     });
     await openContact();
-    await fill();
+    write();
     await submit();
     await waitFor(() =>
       expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
@@ -140,7 +141,7 @@ describe('the contact form', () => {
   it('refuses a phone that cannot be called, before sending', async () => {
     const calls = serveApi({});
     await openContact();
-    await fill();
+    write();
     await userEvent.clear(screen.getByLabelText(/Telefone/));
     await userEvent.type(screen.getByLabelText(/Telefone/), '119');
     await submit();
@@ -157,7 +158,7 @@ describe('the contact form', () => {
       },
     });
     await openContact();
-    await fill();
+    write();
     await submit();
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Muitas mensagens. Tente de novo em 1 minuto.',

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { startSession } from '#web/state/startSession';
 import { useSession } from '#web/state/session';
 import { customer, heading, openShop, serveApi } from '#tests/support/screens/browser.tsx';
+import { fill } from '#tests/support/screens/checkoutForm';
+import { logIn } from '#tests/support/screens/logIn';
 
 const home = 'Publicações técnicas aeronáuticas';
 const token = { 'POST /api/token': { body: { access: 'abc', user: customer } } };
@@ -13,11 +15,6 @@ const password = () => screen.getByLabelText<HTMLInputElement>('Senha');
 async function openLogin() {
   openShop('/login');
   await heading('Entrar');
-}
-
-async function logIn() {
-  await userEvent.type(email(), 'marina@example.com');
-  await userEvent.type(password(), 'secret123{Enter}');
 }
 
 describe('login', () => {
@@ -178,7 +175,7 @@ describe('password recovery', () => {
       },
     });
     await openLogin();
-    await userEvent.type(email(), 'marina@example.com');
+    fill('E-mail', 'marina@example.com');
     await userEvent.click(screen.getByRole('button', { name: 'Esqueci minha senha' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Enviar link' }));
     const status = await screen.findByRole('status');

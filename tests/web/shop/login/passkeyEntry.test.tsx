@@ -9,6 +9,7 @@ import {
   openShop,
   serveApi,
 } from '#tests/support/screens/browser.tsx';
+import { logIn } from '#tests/support/screens/logIn';
 import { browserWithPasskeys, keyThat, passkey } from '#tests/support/screens/passkeyBrowser';
 
 afterEach(() => {
@@ -63,8 +64,7 @@ it('says that no key was used, or that it is not taken, and leaves the password'
   await screen.findByText('A chave de acesso não foi usada.');
   await press();
   await screen.findByText('A chave de acesso não foi aceita. Entre com e-mail e senha.');
-  await userEvent.type(email(), 'marina@example.com');
-  await userEvent.type(screen.getByLabelText('Senha'), 'secret123{Enter}');
+  await logIn();
   await heading('Publicações técnicas aeronáuticas');
 });
 

@@ -11,6 +11,7 @@ import {
   serveApi,
   staff,
 } from '#tests/support/screens/browser.tsx';
+import { logIn } from '#tests/support/screens/logIn';
 import { browserWithPasskeys, keyThat, passkey } from '#tests/support/screens/passkeyBrowser';
 import { savedFiles } from '#tests/support/samples/stored/savedFiles';
 
@@ -38,8 +39,7 @@ async function enter(api: Api) {
   const calls = serveApi(api);
   openShop('/login');
   await heading('Entrar');
-  await userEvent.type(await field('E-mail'), 'marina@example.com');
-  await userEvent.type(await field('Senha'), 'secret123{Enter}');
+  await logIn();
   return calls;
 }
 

@@ -3,26 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { HeldDocument } from '#shared/publications/documents/document';
 import { useSession } from '#web/state/session';
+import { heldBulletin as bulletin } from '#tests/support/samples/sampleDocuments';
 import { customer } from '#tests/support/screens/browser.tsx';
 import { craft, fleetTotalsOf, held, openCraft, openFleet } from '#tests/support/screens/fleetPage';
 
-const bulletin: HeldDocument = {
-  id: 12,
-  kind: 'bulletin',
-  number: 'BS-28-030',
-  title: 'Inspeção do respiro do tanque',
-  date: '2026-04-06',
-  mandatory: true,
-  pages: 6,
-  amends: '8-14',
-  incorporated_by: null,
-  withdrawn: null,
-  file: '/publication/4/documents/12/file/',
-  link: null,
-  unsure: false,
-  acknowledged: '2026-04-08',
-  compliance: null,
-};
 const temporary: HeldDocument = {
   ...bulletin,
   id: 13,

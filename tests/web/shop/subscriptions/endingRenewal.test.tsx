@@ -6,23 +6,9 @@ import { AutoRenewalPart } from '#web/shop/subscriptions/autoRenewal/AutoRenewal
 import { startSession } from '#web/state/startSession';
 import { useNotifications } from '#web/state/notify';
 import { customer, serveApi } from '#tests/support/screens/browser.tsx';
-import { signatureOf } from '#tests/support/samples/sampleShipments';
+import { activeRenewal, signatureOf } from '#tests/support/samples/sampleShipments';
 
-const renewal: AutoRenewal = {
-  state: 'active',
-  qr: null,
-  until: null,
-  price: '320.00',
-  charge_on: '2027-06-02',
-  renews_to: '2028-06-09',
-  announced_on: null,
-  first_payment: null,
-  order: null,
-  authorised_on: '2026-08-14',
-  requested: false,
-  problem: null,
-  slip: false,
-};
+const renewal: AutoRenewal = { ...activeRenewal, announced_on: null };
 const subscription = signatureOf(5, {
   due: '2027-06-09',
   actions: ['end_auto_renewal'],

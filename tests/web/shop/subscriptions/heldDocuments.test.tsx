@@ -10,25 +10,10 @@ import {
   publicationOf,
   serveApi,
 } from '#tests/support/screens/browser.tsx';
+import { heldBulletin } from '#tests/support/samples/sampleDocuments';
 import { signatureOf } from '#tests/support/samples/sampleShipments';
 
-const bulletin: HeldDocument = {
-  id: 12,
-  kind: 'bulletin',
-  number: 'BS-28-030',
-  title: 'Respiro',
-  date: '2026-04-06',
-  mandatory: true,
-  pages: 6,
-  amends: '8-14',
-  incorporated_by: null,
-  withdrawn: null,
-  file: '/publication/4/documents/12/file/',
-  link: null,
-  unsure: true,
-  acknowledged: '2026-04-08',
-  compliance: null,
-};
+const bulletin: HeldDocument = { ...heldBulletin, title: 'Respiro', unsure: true };
 const withdrawn: HeldDocument = {
   ...bulletin,
   id: 13,
