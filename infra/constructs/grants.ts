@@ -20,12 +20,16 @@ const writeTable = [
   'dynamodb:BatchWriteItem',
 ];
 
-const writeObject = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
+const keepObject = ['s3:GetObject', 's3:PutObject'];
+const writeObject = [...keepObject, 's3:DeleteObject'];
 const objectActions = {
   read: ['s3:GetObject'],
   write: writeObject,
   erase: [...writeObject, 's3:DeleteObjectVersion'],
 };
+
+/** The files of the bucket of documents in which lists keep their search snapshots. */
+export const snapshotFiles = 'search/*';
 
 /** The statements of a function's own role: its tables and indexes, buckets, secrets. */
 export function statementsFor(
@@ -110,11 +114,17 @@ function bucketStatements(
 ): PolicyStatement[] {
   return [...buckets, 'site' as const].flatMap((name) => {
     const grant = grants[name];
-    if (!grant) return [];
+    const snapshots = name === 'documents' && grants.snapshots === true;
+    if (!grant && !snapshots) return [];
     const { partition } = Stack.of(scope);
     const bucket = `arn:${partition}:s3:::${prefix}-${name}`;
     return [
-      new PolicyStatement({ actions: objectActions[grant], resources: [`${bucket}/*`] }),
+      ...(grant
+        ? [new PolicyStatement({ actions: objectActions[grant], resources: [`${bucket}/*`] })]
+        : []),
+      ...(snapshots
+        ? [new PolicyStatement({ actions: keepObject, resources: [`${bucket}/${snapshotFiles}`] })]
+        : []),
       // Without this permission S3 answers 403 instead of 404 for a missing file.
       new PolicyStatement({
         actions: ['s3:ListBucket', ...(grant === 'erase' ? ['s3:ListBucketVersions'] : [])],

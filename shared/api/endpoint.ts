@@ -55,6 +55,8 @@ export type Grants = Readonly<Partial<Record<TableName, 'read' | 'write'>>> &
     readonly sessionUse?: true;
     /** May count a key's call in the accounts table, and nothing else there. */
     readonly keyUse?: true;
+    /** May read and keep search snapshots, and nothing else in their bucket. */
+    readonly snapshots?: true;
     /** May scan the tables that it may write. */
     readonly scan?: true;
     readonly secrets?: readonly SecretName[];

@@ -74,7 +74,7 @@ export const listOrders = endpoint({
     net: v.optional(wireMoney),
   }),
   records: ['snapshot'],
-  grants: { orders: 'read', signatures: 'read', documents: 'write' },
+  grants: { orders: 'read', signatures: 'read' },
 });
 
 export const getOrder = endpoint({

@@ -78,7 +78,7 @@ export const listSignatures = endpoint({
   }),
   answer: v.object({ ...pagedList(signature).entries, holdings: v.optional(holdings) }),
   records: ['snapshot'],
-  grants: { signatures: 'read', catalog: 'read', orders: 'read', documents: 'write' },
+  grants: { signatures: 'read', catalog: 'read', orders: 'read' },
 });
 
 export const getSignature = endpoint({

@@ -135,7 +135,10 @@ describe.each(functions)('$name', ({ stack, name, grants }) => {
       const arn = `:::aeropub-production-${bucket}`;
       const granted = grants[bucket];
       expect(may(statements, 's3:GetObject', `${arn}/*`), bucket).toBe(granted !== undefined);
-      expect(may(statements, 's3:ListBucket', arn), bucket).toBe(granted !== undefined);
+      const keepsSnapshots = bucket === 'documents' && grants.snapshots === true;
+      expect(may(statements, 's3:ListBucket', arn), bucket).toBe(
+        granted !== undefined || keepsSnapshots,
+      );
       for (const action of ['PutObject', 'DeleteObject']) {
         expect(may(statements, `s3:${action}`, `${arn}/*`), bucket).toBe(
           granted === 'write' || granted === 'erase',
@@ -201,6 +204,23 @@ const streamActions = [
   'dynamodb:GetShardIterator',
   'dynamodb:ListStreams',
 ];
+
+it('lets what keeps search snapshots write those, and no other file of the bucket', () => {
+  const searching = deployedOperations.filter(
+    ({ endpoint }) => endpoint.records?.includes('snapshot') && !endpoint.grants.documents,
+  );
+  expect(searching.length).toBeGreaterThan(5);
+  for (const { noun, name } of searching) {
+    const statements = statementsOf(functionsStackOf(noun), `${noun}-${name}`);
+    const bucket = ':::aeropub-production-documents';
+    for (const action of ['s3:GetObject', 's3:PutObject']) {
+      expect(may(statements, action, `${bucket}/search/*`), name).toBe(true);
+      expect(may(statements, action, `${bucket}/*`), name).toBe(false);
+    }
+    expect(may(statements, 's3:DeleteObject', `${bucket}/search/*`), name).toBe(false);
+    expect(may(statements, 's3:ListBucket', bucket), name).toBe(true);
+  }
+});
 
 it('keeps the private token key to what logs in, which signs', () => {
   const readers = functions.filter(({ grants }) => grants.secrets?.includes('tokenSigningKey'));
