@@ -27,6 +27,7 @@ import { refreshClient } from '../clients/clientChanged/refreshClient';
 import { refreshPublication } from '../refreshPublication';
 import { welcomeUnlessOrdered } from '../clients/clientSignedUp/welcomeUnlessOrdered';
 import { resendMail } from '../mailResent/resendMail';
+import { countBeforePayment, reasonBeforePayment } from './unpaidMails';
 
 const mails = {
   ...accountEffects.mails,
@@ -95,13 +96,16 @@ const logged = ({ about, ...sending }: Sending) => ({
 
 export const shopOutbox = createOutbox({
   handlers: shopEffects,
-  send: async (to, mail, sending) =>
-    sendLogged(to, await declinableMail(to, mail, sending.notice), {
+  send: async (to, mail, sending) => {
+    await sendLogged(to, await declinableMail(to, mail, sending.notice), {
       ...logged(sending),
       attached: await contractFor(sending),
-    }),
+    });
+    await countBeforePayment(to, sending);
+  },
   addressOf: addressOfMember,
   onWithheld: (to, mail, { reason, ...sending }) =>
     noteWithheld(to, mail, { ...logged(sending), reason }),
-  reasonToWithhold,
+  reasonToWithhold: async (to, mailing) =>
+    (await reasonToWithhold(to, mailing)) ?? (await reasonBeforePayment(to, mailing)),
 });
