@@ -20,6 +20,7 @@ import { signatureEffects } from '#functions/signatures/effects';
 import type { EffectHandlers } from '#platform/history/effects';
 import { followAutoRenewalJob } from '../autoRenewal/followAutoRenewal';
 import { forgetClient } from '../clients/clientForgotten/forgetClient';
+import { announcePartner } from '../office/announcePartner';
 import { endAssignment } from '../office/endAssignment';
 import { settleAreaRequests } from '../office/areaRequests';
 import { leaveOffice } from '../office/leaveOffice';
@@ -58,6 +59,7 @@ const jobs = {
   ...profileEffects.jobs,
   ...publicationEffects.jobs,
   ...signatureEffects.jobs,
+  announcePartner,
   endAssignment,
   followAutoRenewal: followAutoRenewalJob,
   forgetClient,
