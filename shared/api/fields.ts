@@ -87,6 +87,9 @@ export function optionalLines(max: number) {
   );
 }
 
+/** The longest parts of an address that mail services take. */
+const mailableParts = /^[^@]{1,64}@(?:[^.@]{1,63}\.)+[^.@]{1,63}$/;
+
 /** Lower case, because addresses are compared that way. */
 export const email = v.pipe(
   cleaned,
@@ -94,6 +97,7 @@ export const email = v.pipe(
   v.maxLength(254, apiMessages.tooLong(254)),
   v.toLowerCase(),
   v.email(apiMessages.email),
+  v.regex(mailableParts, apiMessages.email),
 );
 
 const wholeNumber = v.pipe(

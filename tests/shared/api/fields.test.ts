@@ -80,6 +80,16 @@ describe('what the API says about a field', () => {
   it('compares e-mails in lower case', () =>
     expect(v.parse(email, ' Ana@Example.COM ')).toBe('ana@example.com'));
 
+  it.each([
+    [64, 63, true],
+    [65, 63, false],
+    [64, 64, false],
+  ])('has %i characters before the @ and %i in a part behind it: %s', (local, part, isTaken) => {
+    // A mail service takes no longer ones, and every e-mail to such an address would fail.
+    const address = `${'a'.repeat(local)}@${'b'.repeat(part)}.com`;
+    expect(v.is(email, address)).toBe(isTaken);
+  });
+
   it('takes amounts as numbers or decimal strings with at most two places', () => {
     expect(v.parse(money, '80.5')).toBe(8050);
     expect(v.parse(money, 0.01)).toBe(1);
