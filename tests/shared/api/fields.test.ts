@@ -80,14 +80,9 @@ describe('what the API says about a field', () => {
   it('compares e-mails in lower case', () =>
     expect(v.parse(email, ' Ana@Example.COM ')).toBe('ana@example.com'));
 
-  it.each([
-    [64, 63, true],
-    [65, 63, false],
-    [64, 64, false],
-  ])('has %i characters before the @ and %i in a part behind it: %s', (local, part, isTaken) => {
-    // A mail service takes no longer ones, and every e-mail to such an address would fail.
-    const address = `${'a'.repeat(local)}@${'b'.repeat(part)}.com`;
-    expect(v.is(email, address)).toBe(isTaken);
+  it('takes no e-mail address whose name is longer than mail services take', () => {
+    expect(v.is(email, `${'a'.repeat(64)}@example.com`)).toBe(true);
+    expect(v.is(email, `${'a'.repeat(65)}@example.com`)).toBe(false);
   });
 
   it('takes amounts as numbers or decimal strings with at most two places', () => {
