@@ -55,8 +55,8 @@ export const testMailLimit = { limit: 10, windowSeconds: hour } as const satisfi
 export const strangerMailLimit = { limit: 20, windowSeconds: 24 * hour } as const satisfies Limit;
 
 /**
- * E-mails of each kind (about orders, about the account) to one address that its account can cause
- * without paying: whoever signed up may have typed a stranger's address.
+ * E-mails of each kind (about orders, about the account, recoveries) to one address that anybody can
+ * cause without paying: whoever signed up may have typed a stranger's address.
  */
 export const unpaidMailLimit = { limit: 30, windowSeconds: 24 * hour } as const satisfies Limit;
 

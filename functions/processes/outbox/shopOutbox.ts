@@ -28,7 +28,7 @@ import { refreshClient } from '../clients/clientChanged/refreshClient';
 import { refreshPublication } from '../refreshPublication';
 import { welcomeUnlessOrdered } from '../clients/clientSignedUp/welcomeUnlessOrdered';
 import { resendMail } from '../mailResent/resendMail';
-import { countBeforePayment, reasonBeforePayment } from './unpaidMails';
+import { countBeforePayment, reasonBeforePayment, sendLimitedRecovery } from './unpaidMails';
 
 const mails = {
   ...accountEffects.mails,
@@ -51,6 +51,7 @@ const notices = {
 /** The jobs of all nouns, and those that involve several nouns. */
 const jobs = {
   ...accountEffects.jobs,
+  sendRecovery: sendLimitedRecovery,
   ...correctionEffects.jobs,
   ...dispatchEffects.jobs,
   ...expeditionEffects.jobs,

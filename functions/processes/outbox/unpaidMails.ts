@@ -1,14 +1,18 @@
-import { findAccountByEmail } from '#functions/accounts/accountRepository';
+import { findAccountByEmail, getAccount } from '#functions/accounts/accountRepository';
+import { recoveryMailing, sendRecovery } from '#functions/accounts/passwords/sendRecovery';
+import { noteWithheld, secretSending } from '#functions/accounts/sentMails/sendLogged';
 import { isForTheBooks } from '#functions/orders/orderRecord';
 import { latestOrdersOf } from '#functions/orders/orderRepository';
 import { isBeyond, isUsedUp } from '#platform/auth/throttle';
 import { unpaidMailLimit } from '#platform/auth/throttleLimits';
 import { config } from '#platform/config/config';
+import { job, type Mail } from '#platform/history/effects';
 import type { EffectRegistry } from '#platform/history/queue';
 import type { Sending } from '#platform/outbox/effectPerformer';
 import { errorFields, log } from '#platform/runtime/logger';
 
-type MailName = keyof EffectRegistry['mails'];
+/** The e-mails of templates, and the one of a recovery, which a job writes. */
+type MailName = keyof EffectRegistry['mails'] | 'recovery';
 
 /** The e-mails that an account can cause without paying, by what they are about. */
 const causedUnpaid = new Map<string, string>([
@@ -32,6 +36,8 @@ const causedUnpaid = new Map<string, string>([
     'teamChanged',
     'teamGrew',
   ]),
+  // Anybody may ask for it; counted apart, so that the others do not end it.
+  ...about('recovery', ['recovery']),
 ]);
 
 function about(subject: string, templates: readonly MailName[]): [string, string][] {
@@ -69,6 +75,28 @@ export async function countBeforePayment(
     log('warn', 'mail.uncounted', errorFields(error));
   }
 }
+
+/** As `sendRecovery`, but only so many a day before a payment, unless staff ask for it. */
+export const sendLimitedRecovery = job(recoveryMailing, async (asked, context) => {
+  const { profile_id, by_staff, invited } = asked;
+  const account = by_staff || invited ? undefined : await getAccount(profile_id);
+  if (!account) {
+    await sendRecovery(asked, context);
+    return;
+  }
+  const mail = { template: 'recovery', now: context.now };
+  const reason = await reasonBeforePayment(account.email, mail);
+  if (reason !== undefined) {
+    const sending = secretSending(profile_id, context);
+    await noteWithheld(account.email, unwrittenRecovery, { ...sending, reason });
+    return;
+  }
+  await sendRecovery(asked, context);
+  await countBeforePayment(account.email, mail);
+});
+
+/** Of an e-mail that opens the account, the log keeps no text. */
+const unwrittenRecovery: Mail = { subject: 'Recuperação de senha', html: '', text: '' };
 
 function counterOf(to: string, template: string): [name: string, who: string] | undefined {
   const address = to.toLowerCase();

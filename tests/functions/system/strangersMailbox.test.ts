@@ -3,6 +3,8 @@ import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { download, ordered } from '#tests/support/samples/orders';
 import { olderEffects } from '#tests/support/samples/stored/olderEffects';
+import { call } from '#tests/support/calls/call';
+import { changePassword } from '#shared/accounts/recoveryEndpoints';
 import { customer, type Person, staff } from '#tests/support/samples/people';
 
 /** Small, so that it is used up at once. */
@@ -14,6 +16,7 @@ vi.mock('#platform/auth/throttleLimits', async (original) => ({
 await startDatabase();
 const { deliver } = openMailbox();
 const { reasonBeforePayment } = await import('#functions/processes/outbox/unpaidMails');
+const { mailsOf } = await import('#functions/accounts/sentMails/mailLogRepository');
 const { commit } = await import('#platform/db/write');
 const { updateItem } = await import('#platform/db/itemWrites');
 const { accountKey } = await import('#platform/auth/accountRecord');
@@ -91,6 +94,36 @@ describe('an address whose account has paid nothing', () => {
     }
     await happenTimes(3, 'orderReceived');
     expect(await reasonBeforePayment(ana.email, asked)).toBeDefined();
+  });
+});
+
+const recovers = async (by: { cpf?: string | null; email?: string }) => {
+  const { status } = await call(changePassword, { body: by });
+  expect(status).toBe(200);
+  return (await deliver()).filter(({ to }) => to === ana.email).length === 1;
+};
+
+describe('the links of recoveries', () => {
+  it('are only so many a day for an account that has paid nothing, whoever asks for them', async () => {
+    for (let nth = 0; nth < 3; nth += 1) expect(await recovers({ cpf: ana.row.cpf })).toBe(true);
+    expect(await recovers({ email: ana.email })).toBe(false);
+    const withheld = (await mailsOf(ana.row.id, new Date())).filter(
+      ({ state }) => state === 'withheld',
+    );
+    expect(withheld.map(({ subject, reason }) => [subject, reason])).toEqual([
+      [
+        'Recuperação de senha',
+        'limite de 3 e-mails por dia para quem ainda não pagou nenhum pedido',
+      ],
+    ]);
+  });
+
+  it('are counted apart from other e-mails, and not where staff ask for them', async () => {
+    await happenTimes(3, 'passwordChanged');
+    for (let nth = 0; nth < 3; nth += 1) expect(await recovers({ cpf: ana.row.cpf })).toBe(true);
+    const { token } = await staff();
+    await call(changePassword, { body: { email: ana.email }, token });
+    expect((await deliver()).map(({ to }) => to)).toEqual([ana.email]);
   });
 });
 
