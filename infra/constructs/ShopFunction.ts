@@ -13,7 +13,7 @@ import { buckets } from '#shared/storage/tables';
 import type { DeployedEnvironment } from '../environments';
 import { concurrencyOf } from '../settings/concurrency';
 import { usualMb } from '../settings/functionMemory';
-import { snapshotFiles, statementsFor } from './grants';
+import { filesIn, snapshotFiles, statementsFor } from './grants';
 import { lambdaRole } from './lambdaRole';
 import { shopLog } from './shopLog';
 
@@ -80,7 +80,7 @@ function acknowledgeObjectWildcards(
   const objects = [
     ...[...buckets, 'site' as const]
       .filter((bucket) => grants[bucket])
-      .map((bucket) => `${bucket}/*`),
+      .flatMap((bucket) => filesIn(bucket, grants).map((files) => `${bucket}/${files}`)),
     ...(grants.snapshots ? [`documents/${snapshotFiles}`] : []),
   ];
   const { partition, region, account } = Stack.of(role);

@@ -2,7 +2,13 @@ import { ArnFormat, Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import type { Grants } from '#shared/api/endpoint';
-import { buckets, type TableName, tables, tableNames } from '#shared/storage/tables';
+import {
+  type BucketName,
+  buckets,
+  type TableName,
+  tables,
+  tableNames,
+} from '#shared/storage/tables';
 import type { DeployedEnvironment } from '../environments';
 import { mailConfigurationSet } from './mailConfigurationSet';
 
@@ -107,6 +113,10 @@ function sessionStatements(
   ];
 }
 
+/** The patterns of the files of a bucket that a grant of it is about. */
+export const filesIn = (name: BucketName | 'site', { folders }: Grants): string[] =>
+  name === 'documents' && folders ? folders.map((folder) => `${folder}/*`) : ['*'];
+
 function bucketStatements(
   scope: Construct,
   { prefix }: DeployedEnvironment,
@@ -120,7 +130,12 @@ function bucketStatements(
     const bucket = `arn:${partition}:s3:::${prefix}-${name}`;
     return [
       ...(grant
-        ? [new PolicyStatement({ actions: objectActions[grant], resources: [`${bucket}/*`] })]
+        ? [
+            new PolicyStatement({
+              actions: objectActions[grant],
+              resources: filesIn(name, grants).map((files) => `${bucket}/${files}`),
+            }),
+          ]
         : []),
       ...(snapshots
         ? [new PolicyStatement({ actions: keepObject, resources: [`${bucket}/${snapshotFiles}`] })]
