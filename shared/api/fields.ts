@@ -95,7 +95,7 @@ export const email = v.pipe(
   v.toLowerCase(),
   v.email(apiMessages.email),
   // Mail services take no longer names: every e-mail to such an address would fail.
-  v.regex(/^.{1,64}@/, apiMessages.email),
+  v.regex(/^(?!.{65,}@)/, apiMessages.email),
 );
 
 const wholeNumber = v.pipe(
