@@ -13,7 +13,7 @@ import { buckets } from '#shared/storage/tables';
 import type { DeployedEnvironment } from '../environments';
 import { concurrencyOf } from '../settings/concurrency';
 import { usualMb } from '../settings/functionMemory';
-import { statementsFor } from './grants';
+import { filesIn, snapshotFiles, statementsFor } from './grants';
 import { lambdaRole } from './lambdaRole';
 import { shopLog } from './shopLog';
 
@@ -77,7 +77,12 @@ function acknowledgeObjectWildcards(
   { prefix }: DeployedEnvironment,
   grants: Grants,
 ): void {
-  const objects = [...buckets, 'site' as const].filter((bucket) => grants[bucket]);
+  const objects = [
+    ...[...buckets, 'site' as const]
+      .filter((bucket) => grants[bucket])
+      .flatMap((bucket) => filesIn(bucket, grants).map((files) => `${bucket}/${files}`)),
+    ...(grants.snapshots ? [`documents/${snapshotFiles}`] : []),
+  ];
   const { partition, region, account } = Stack.of(role);
   Validations.of(role).acknowledge(
     ...(grants.mail
@@ -89,8 +94,8 @@ function acknowledgeObjectWildcards(
           },
         ]
       : []),
-    ...objects.map((bucket) => ({
-      id: `AwsSolutions-IAM5[Resource::arn:${partition}:s3:::${prefix}-${bucket}/*]`,
+    ...objects.map((files) => ({
+      id: `AwsSolutions-IAM5[Resource::arn:${partition}:s3:::${prefix}-${files}]`,
       reason: 'The objects of one bucket, with the actions named.',
     })),
     {

@@ -2,7 +2,13 @@ import { ArnFormat, Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import type { Grants } from '#shared/api/endpoint';
-import { buckets, type TableName, tables, tableNames } from '#shared/storage/tables';
+import {
+  type BucketName,
+  buckets,
+  type TableName,
+  tables,
+  tableNames,
+} from '#shared/storage/tables';
 import type { DeployedEnvironment } from '../environments';
 import { mailConfigurationSet } from './mailConfigurationSet';
 
@@ -20,12 +26,16 @@ const writeTable = [
   'dynamodb:BatchWriteItem',
 ];
 
-const writeObject = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
+const keepObject = ['s3:GetObject', 's3:PutObject'];
+const writeObject = [...keepObject, 's3:DeleteObject'];
 const objectActions = {
   read: ['s3:GetObject'],
   write: writeObject,
   erase: [...writeObject, 's3:DeleteObjectVersion'],
 };
+
+/** The files of the bucket of documents in which lists keep their search snapshots. */
+export const snapshotFiles = 'search/*';
 
 /** The statements of a function's own role: its tables and indexes, buckets, secrets. */
 export function statementsFor(
@@ -103,6 +113,10 @@ function sessionStatements(
   ];
 }
 
+/** The patterns of the files of a bucket that a grant of it is about. */
+export const filesIn = (name: BucketName | 'site', { folders }: Grants): string[] =>
+  name === 'documents' && folders ? folders.map((folder) => `${folder}/*`) : ['*'];
+
 function bucketStatements(
   scope: Construct,
   { prefix }: DeployedEnvironment,
@@ -110,11 +124,22 @@ function bucketStatements(
 ): PolicyStatement[] {
   return [...buckets, 'site' as const].flatMap((name) => {
     const grant = grants[name];
-    if (!grant) return [];
+    const snapshots = name === 'documents' && grants.snapshots === true;
+    if (!grant && !snapshots) return [];
     const { partition } = Stack.of(scope);
     const bucket = `arn:${partition}:s3:::${prefix}-${name}`;
     return [
-      new PolicyStatement({ actions: objectActions[grant], resources: [`${bucket}/*`] }),
+      ...(grant
+        ? [
+            new PolicyStatement({
+              actions: objectActions[grant],
+              resources: filesIn(name, grants).map((files) => `${bucket}/${files}`),
+            }),
+          ]
+        : []),
+      ...(snapshots
+        ? [new PolicyStatement({ actions: keepObject, resources: [`${bucket}/${snapshotFiles}`] })]
+        : []),
       // Without this permission S3 answers 403 instead of 404 for a missing file.
       new PolicyStatement({
         actions: ['s3:ListBucket', ...(grant === 'erase' ? ['s3:ListBucketVersions'] : [])],

@@ -34,6 +34,8 @@ export const budgets = {
   documents: { perAccount: 200, of: 'documentos' },
   /** Manuals opened in the reader, with a new link every five minutes. */
   readings: { perAccount: 1000, of: 'aberturas de manuais' },
+  /** Each reads the text of up to all of a person's manuals; a word is searched while it is typed. */
+  manualSearches: { perAccount: 2000, of: 'buscas nos manuais' },
   /** Each needs an answer from staff. */
   manualReports: { perAccount: 60, of: 'informes de erro' },
   /** Written and changed by hand, one page of a manual at a time. */

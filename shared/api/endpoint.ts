@@ -44,6 +44,9 @@ export type UploadBody = {
   readonly upload: { readonly maxBytes: number; readonly orJson?: GenericSchema };
 };
 
+/** Folders of the bucket of documents. */
+export type DocumentFolder = 'drawn' | 'exports' | 'invoices' | 'licensed' | 'status';
+
 /** What an endpoint's Lambda may access besides session, throttle and budgets for `serve`. */
 export type Grants = Readonly<Partial<Record<TableName, 'read' | 'write'>>> &
   /** `erase` also removes older versions for good. */
@@ -55,6 +58,10 @@ export type Grants = Readonly<Partial<Record<TableName, 'read' | 'write'>>> &
     readonly sessionUse?: true;
     /** May count a key's call in the accounts table, and nothing else there. */
     readonly keyUse?: true;
+    /** The folders of the bucket of documents that `documents` is about; absent for all. */
+    readonly folders?: readonly DocumentFolder[];
+    /** May read and keep search snapshots, and nothing else in their bucket. */
+    readonly snapshots?: true;
     /** May scan the tables that it may write. */
     readonly scan?: true;
     readonly secrets?: readonly SecretName[];

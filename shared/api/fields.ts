@@ -94,6 +94,8 @@ export const email = v.pipe(
   v.maxLength(254, apiMessages.tooLong(254)),
   v.toLowerCase(),
   v.email(apiMessages.email),
+  // Mail services take no longer names: every e-mail to such an address would fail.
+  v.regex(/^(?!.{65,}@)/, apiMessages.email),
 );
 
 const wholeNumber = v.pipe(

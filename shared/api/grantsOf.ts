@@ -1,6 +1,6 @@
 import type { Endpoint, Grants } from './endpoint';
 
-/** The grants an endpoint declares, plus those `serve` needs: session, throttle, budgets. */
+/** The grants an endpoint declares, plus those for session, throttle, budgets, snapshots. */
 export function grantsOf(endpoint: Endpoint): Grants {
   const counts = endpoint.throttle ?? endpoint.budget ?? endpoint.spends;
   return {
@@ -8,6 +8,7 @@ export function grantsOf(endpoint: Endpoint): Grants {
     accounts: endpoint.grants.accounts ?? 'read',
     ...(endpoint.access === 'provider' ? {} : { sessionUse: true }),
     ...(endpoint.scope ? { keyUse: true } : {}),
+    ...(endpoint.records?.includes('snapshot') ? { snapshots: true } : {}),
     ...(counts ? { system: 'write' } : {}),
   };
 }

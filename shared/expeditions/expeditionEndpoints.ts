@@ -34,7 +34,7 @@ export const listExpeditions = endpoint({
   }),
   answer: pagedList(expedition),
   records: ['snapshot'],
-  grants: { expeditions: 'read', documents: 'write' },
+  grants: { expeditions: 'read' },
 });
 
 export const getExpedition = endpoint({
@@ -109,5 +109,5 @@ export const listExpeditionClients = endpoint({
   query: object({ search: searchField }),
   answer: v.array(v.object({ ...profileRef.entries, shipping_address: v.nullable(address) })),
   records: ['snapshot'],
-  grants: { documents: 'write' },
+  grants: {},
 });

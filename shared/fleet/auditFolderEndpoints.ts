@@ -62,5 +62,5 @@ export const getAuditFolderFile = endpoint({
   access: 'logged',
   roles: ['quality'],
   answer: 'fileLink',
-  grants: { system: 'read', documents: 'read' },
+  grants: { system: 'read', documents: 'read', folders: ['exports'] },
 });

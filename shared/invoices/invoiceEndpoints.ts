@@ -61,6 +61,7 @@ export const askInvoice = endpoint({
     orders: 'write',
     catalog: 'read',
     documents: 'write',
+    folders: ['invoices'],
     system: 'write',
     secrets: ['invoiceProvider'],
   },
@@ -105,7 +106,7 @@ export const removeInvoice = endpoint({
   freshFactor: 'never',
   body: object(invoiceNamed),
   answer: order,
-  grants: { orders: 'write', documents: 'erase' },
+  grants: { orders: 'write', documents: 'erase', folders: ['invoices'] },
 });
 
 /** What staff did, outside the shop, of an invoice of which something was refunded or whose order is cancelled. */

@@ -194,7 +194,7 @@ export const importInvoice = endpoint({
   /** `already`: the order already had this invoice. */
   answer: v.object({ order: v.number(), nfe: v.string(), already: v.boolean() }),
   records: ['snapshot'],
-  grants: { orders: 'write', documents: 'write' },
+  grants: { orders: 'write', documents: 'write', folders: ['invoices'] },
 });
 
 export const rejectOrder = endpoint({

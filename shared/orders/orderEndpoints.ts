@@ -74,7 +74,7 @@ export const listOrders = endpoint({
     net: v.optional(wireMoney),
   }),
   records: ['snapshot'],
-  grants: { orders: 'read', signatures: 'read', documents: 'write' },
+  grants: { orders: 'read', signatures: 'read' },
 });
 
 export const getOrder = endpoint({
@@ -97,7 +97,7 @@ export const getInvoiceFile = endpoint({
   scope: 'orders:read',
   roles: ['buyer'],
   answer: 'fileLink',
-  grants: { orders: 'read', documents: 'read' },
+  grants: { orders: 'read', documents: 'read', folders: ['invoices'] },
 });
 
 /** Takes an `Idempotency-Key` header: the same key and body answer the same order. */

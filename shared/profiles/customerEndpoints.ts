@@ -20,7 +20,6 @@ export const getProfileSummary = endpoint({
     signatures: 'write',
     catalog: 'read',
     expeditions: 'read',
-    documents: 'write',
   },
 });
 

@@ -29,7 +29,7 @@ export const listProfiles = endpoint({
   }),
   answer: pagedList(deskProfile),
   records: ['snapshot'],
-  grants: { documents: 'write', orders: 'read' },
+  grants: { orders: 'read' },
 });
 
 export const getProfile = endpoint({

@@ -157,5 +157,5 @@ export const replaceStatusFile = endpoint({
   area: 'publications',
   body: { upload: { maxBytes: maxLambdaUpload } },
   answer: v.object({ status: v.object({ file: v.nullable(v.string()) }) }),
-  grants: { documents: 'write', system: 'write' },
+  grants: { documents: 'write', folders: ['drawn', 'status'], system: 'write' },
 });

@@ -113,5 +113,5 @@ export const getStatusFile = endpoint({
   access: 'anyone',
   answer: 'pdf',
   records: ['copy'],
-  grants: { catalog: 'read', documents: 'write', system: 'read' },
+  grants: { catalog: 'read', documents: 'write', folders: ['drawn', 'status'], system: 'read' },
 });

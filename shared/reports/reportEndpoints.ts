@@ -145,7 +145,7 @@ export const reportOrdersByPrefix = endpoint({
   body: object({ prefix: text(10) }),
   answer: v.array(prefixRow),
   records: ['snapshot'],
-  grants: { orders: 'read', documents: 'write' },
+  grants: { orders: 'read' },
 });
 
 export const reportPaidOrders = endpoint({

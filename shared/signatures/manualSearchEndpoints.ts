@@ -56,6 +56,7 @@ export const searchManuals = endpoint({
     ),
   }),
   answer: manualsFound,
+  budget: 'manualSearches',
   grants: { signatures: 'read', catalog: 'read', manuals: 'read' },
   // The text of fifty manuals stays in memory between searches.
   memory: 2048,

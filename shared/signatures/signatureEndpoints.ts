@@ -78,7 +78,7 @@ export const listSignatures = endpoint({
   }),
   answer: v.object({ ...pagedList(signature).entries, holdings: v.optional(holdings) }),
   records: ['snapshot'],
-  grants: { signatures: 'read', catalog: 'read', orders: 'read', documents: 'write' },
+  grants: { signatures: 'read', catalog: 'read', orders: 'read' },
 });
 
 export const getSignature = endpoint({
@@ -102,7 +102,13 @@ export const getSignatureFile = endpoint({
   answer: 'fileLink',
   budget: 'documents',
   records: ['access', 'copy'],
-  grants: { signatures: 'write', catalog: 'read', manuals: 'read', documents: 'write' },
+  grants: {
+    signatures: 'write',
+    catalog: 'read',
+    manuals: 'read',
+    documents: 'write',
+    folders: ['licensed'],
+  },
   // The first download of a revision stamps the whole manual.
   memory: 2048,
 });
@@ -126,7 +132,13 @@ export const openReading = endpoint({
   }),
   answer: v.object({ url: v.string(), size: v.number(), revision: v.string() }),
   budget: 'readings',
-  grants: { signatures: 'write', catalog: 'read', manuals: 'read', documents: 'write' },
+  grants: {
+    signatures: 'write',
+    catalog: 'read',
+    manuals: 'read',
+    documents: 'write',
+    folders: ['licensed'],
+  },
   // If no job has made the copy yet, it is stamped here.
   memory: 2048,
 });

@@ -35,7 +35,7 @@ export const getListJobFile = endpoint({
   area: 'byContent',
   freshFactor: 'byContent',
   answer: 'fileLink',
-  grants: { system: 'read', documents: 'read' },
+  grants: { system: 'read', documents: 'read', folders: ['exports'] },
 });
 
 /** Retries a failed job where it stopped; a file starts over. */

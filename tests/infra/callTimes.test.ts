@@ -11,7 +11,12 @@ const pausesMs = 1000;
 /** The longest one call to each service a function may ask can take, tries that are never answered included. */
 function longestCalls(grants: Grants): number[] {
   const files =
-    grants.manuals ?? grants.samples ?? grants.photos ?? grants.documents ?? grants.site;
+    grants.manuals ??
+    grants.samples ??
+    grants.photos ??
+    grants.documents ??
+    grants.site ??
+    grants.snapshots;
   const asked = [
     callTimes.database,
     ...(grants.secrets ? [callTimes.secrets] : []),

@@ -55,6 +55,12 @@ export const testMailLimit = { limit: 10, windowSeconds: hour } as const satisfi
 export const strangerMailLimit = { limit: 20, windowSeconds: 24 * hour } as const satisfies Limit;
 
 /**
+ * E-mails of each kind (about orders, about the account, recoveries) to one address that anybody can
+ * cause without paying: whoever signed up may have typed a stranger's address.
+ */
+export const unpaidMailLimit = { limit: 30, windowSeconds: 24 * hour } as const satisfies Limit;
+
+/**
  * How often staff may send a customer's e-mails again. `elsewhere` protects addresses that never
  * asked for any, `same` absorbs a double click.
  */

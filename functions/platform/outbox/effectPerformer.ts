@@ -29,7 +29,10 @@ export type OutboxParts = {
   /** The person's address while they belong to the company. */
   readonly addressOf: (member: MailedMember) => Promise<string | undefined>;
   /** Why nothing is sent to an address, if so; the history will say it. */
-  readonly reasonToWithhold: (to: string, mailing: Mailing) => Promise<string | undefined>;
+  readonly reasonToWithhold: (
+    to: string,
+    mailing: Mailing & Pick<Sending, 'template'>,
+  ) => Promise<string | undefined>;
   /** Records that an e-mail was withheld. */
   readonly onWithheld: (
     to: string,
@@ -84,6 +87,7 @@ function mailer({ handlers, send, addressOf, reasonToWithhold, onWithheld }: Out
     const mail = write(data);
     const notice = declinable.get(template);
     const reason = await reasonToWithhold(to, {
+      template,
       dispensable: notices.has(template),
       notice,
       now: context.now,

@@ -20,6 +20,7 @@ import { signatureEffects } from '#functions/signatures/effects';
 import type { EffectHandlers } from '#platform/history/effects';
 import { followAutoRenewalJob } from '../autoRenewal/followAutoRenewal';
 import { forgetClient } from '../clients/clientForgotten/forgetClient';
+import { announcePartner } from '../office/announcePartner';
 import { endAssignment } from '../office/endAssignment';
 import { settleAreaRequests } from '../office/areaRequests';
 import { leaveOffice } from '../office/leaveOffice';
@@ -27,6 +28,7 @@ import { refreshClient } from '../clients/clientChanged/refreshClient';
 import { refreshPublication } from '../refreshPublication';
 import { welcomeUnlessOrdered } from '../clients/clientSignedUp/welcomeUnlessOrdered';
 import { resendMail } from '../mailResent/resendMail';
+import { countBeforePayment, reasonBeforePayment, sendLimitedRecovery } from './unpaidMails';
 
 const mails = {
   ...accountEffects.mails,
@@ -49,6 +51,7 @@ const notices = {
 /** The jobs of all nouns, and those that involve several nouns. */
 const jobs = {
   ...accountEffects.jobs,
+  sendRecovery: sendLimitedRecovery,
   ...correctionEffects.jobs,
   ...dispatchEffects.jobs,
   ...expeditionEffects.jobs,
@@ -57,6 +60,7 @@ const jobs = {
   ...profileEffects.jobs,
   ...publicationEffects.jobs,
   ...signatureEffects.jobs,
+  announcePartner,
   endAssignment,
   followAutoRenewal: followAutoRenewalJob,
   forgetClient,
@@ -95,13 +99,16 @@ const logged = ({ about, ...sending }: Sending) => ({
 
 export const shopOutbox = createOutbox({
   handlers: shopEffects,
-  send: async (to, mail, sending) =>
-    sendLogged(to, await declinableMail(to, mail, sending.notice), {
+  send: async (to, mail, sending) => {
+    await sendLogged(to, await declinableMail(to, mail, sending.notice), {
       ...logged(sending),
       attached: await contractFor(sending),
-    }),
+    });
+    await countBeforePayment(to, sending);
+  },
   addressOf: addressOfMember,
   onWithheld: (to, mail, { reason, ...sending }) =>
     noteWithheld(to, mail, { ...logged(sending), reason }),
-  reasonToWithhold,
+  reasonToWithhold: async (to, mailing) =>
+    (await reasonToWithhold(to, mailing)) ?? (await reasonBeforePayment(to, mailing)),
 });

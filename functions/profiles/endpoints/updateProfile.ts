@@ -238,6 +238,9 @@ function changeEntries(
       ...(isOfStaff(before) && !isOfStaff(after)
         ? [queueJob.leaveOffice({ person: after.id })]
         : []),
+      ...(after.is_partner && !before.is_partner
+        ? [queueJob.announcePartner({ person: after.id, by: caller.profileId })]
+        : []),
       ...(losesAccess(before, after) ? [queueJob.stopWebhooks({ profile: after.id })] : []),
       ...emailAskedEffects(before, after),
       ...emailChangedByStaff(before, after),

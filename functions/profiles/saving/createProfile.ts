@@ -144,20 +144,25 @@ async function insertProfile(
         ? {
             effects: [
               sendRecoveryEffect({ profile_id: row.id }, invitation, { invited: true }),
-              ...staffEffects(row),
+              ...roleEffects(row, actor),
             ],
           }
-        : announcement(row, now)),
+        : announcement(row, now, actor)),
     }),
   ]);
 }
 
 /** A sign-up in the checkout delays the welcome, because the order's e-mail may contain it. */
-const announcement = (row: ProfileRow, now: Date) =>
+const announcement = (row: ProfileRow, now: Date, actor: Actor | undefined) =>
   row.with_order === true
     ? welcomeLater(row, now)
-    : { effects: [welcomeEffect(row), ...staffEffects(row)] };
+    : { effects: [welcomeEffect(row), ...roleEffects(row, actor)] };
 
-/** New staff have no areas yet, so that superusers get an inbox item about it. */
-const staffEffects = ({ id, is_staff }: ProfileRow): Effect[] =>
-  is_staff ? [queueJob.settleAreaRequests({ person: id })] : [];
+/** Superusers get an inbox item about new staff, who have no areas yet, and about new partners. */
+const roleEffects = (
+  { id, is_staff, is_partner }: ProfileRow,
+  actor: Actor | undefined,
+): Effect[] => [
+  ...(is_staff ? [queueJob.settleAreaRequests({ person: id })] : []),
+  ...(is_partner && actor?.id ? [queueJob.announcePartner({ person: id, by: actor.id })] : []),
+];

@@ -1,7 +1,5 @@
 import { migrate, type Progress } from '#platform/db/migrate';
+import { jobWorkMs } from '#platform/http/jobEvent';
 import { migrations } from '#functions/processes/migrations';
 
-/** Leaves time for the last page: the function's limit is five minutes. */
-const ms = 4 * 60_000;
-
-export const handler = (): Promise<Progress> => migrate(migrations, Date.now() + ms);
+export const handler = (): Promise<Progress> => migrate(migrations, Date.now() + jobWorkMs);

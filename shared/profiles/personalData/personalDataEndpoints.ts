@@ -17,6 +17,5 @@ export const exportProfile = endpoint({
     expeditions: 'read',
     corrections: 'read',
     catalog: 'read',
-    documents: 'write',
   },
 });

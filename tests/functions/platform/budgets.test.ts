@@ -235,6 +235,7 @@ it('covers what costs', () => {
         'profileSaves',
         'sessionEnds',
         'quotationMails',
+        'manualSearches',
         'manualReports',
         'manualNotes',
         'declarations',

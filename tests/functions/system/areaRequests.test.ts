@@ -94,3 +94,34 @@ it('new staff without areas wait for superusers until they have one, or are of t
   await give(chief, dismissed, { is_staff: false });
   expect(await waitingAbout(chief, dismissed)).toEqual([]);
 });
+
+it('superusers see whom staff made a partner, who opens every manual, and not whom they made one themselves', async () => {
+  const [chief, other] = chiefs;
+  if (!chief || !other) throw new Error('no superusers');
+  const clara = await person({ is_staff: true, areas: ['customers'] });
+  const second = await person();
+  const change = { path: { id: second.row.id }, body: { is_partner: true } };
+  expect((await call(updateProfile, { token: clara.token, ...change })).status).toBe(200);
+  const body = signUp({ is_partner: true });
+  const made = await call(createProfile, { body, token: clara.token });
+  await deliver();
+  for (const { id } of [second.row, made.body]) {
+    for (const one of chiefs) {
+      expect(await waitingAbout(one, id)).toMatchObject([
+        {
+          reason: 'system',
+          target: 'profile',
+          from: clara.row.id,
+          text: 'Agora é parceiro: abre todos os manuais',
+        },
+      ]);
+    }
+  }
+  const own = await call(createProfile, {
+    body: signUp({ is_partner: true }),
+    token: chief.token,
+  });
+  await deliver();
+  expect(own.body.is_partner).toBe(true);
+  expect(await waitingAbout(other, own.body.id)).toEqual([]);
+});

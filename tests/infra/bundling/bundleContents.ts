@@ -88,7 +88,12 @@ export function checkContents(metafile: () => Metafile): void {
     expect(carrying('/@aws-sdk/client-s3/')).toEqual(
       those(({ grants }) =>
         Boolean(
-          grants.manuals ?? grants.samples ?? grants.photos ?? grants.documents ?? grants.site,
+          grants.manuals ??
+          grants.samples ??
+          grants.photos ??
+          grants.documents ??
+          grants.site ??
+          grants.snapshots,
         ),
       ),
     ));

@@ -134,15 +134,20 @@ describe.each(functions)('$name', ({ stack, name, grants }) => {
     for (const bucket of buckets) {
       const arn = `:::aeropub-production-${bucket}`;
       const granted = grants[bucket];
-      expect(may(statements, 's3:GetObject', `${arn}/*`), bucket).toBe(granted !== undefined);
-      expect(may(statements, 's3:ListBucket', arn), bucket).toBe(granted !== undefined);
-      for (const action of ['PutObject', 'DeleteObject']) {
-        expect(may(statements, `s3:${action}`, `${arn}/*`), bucket).toBe(
-          granted === 'write' || granted === 'erase',
-        );
-      }
+      const keepsSnapshots = bucket === 'documents' && grants.snapshots === true;
+      expect(may(statements, 's3:ListBucket', arn), bucket).toBe(
+        granted !== undefined || keepsSnapshots,
+      );
+      const writes = granted === 'write' || granted === 'erase';
       const erases = granted === 'erase';
-      expect(may(statements, 's3:DeleteObjectVersion', `${arn}/*`), bucket).toBe(erases);
+      const folders = bucket === 'documents' ? grants.folders : undefined;
+      for (const files of folders?.map((folder) => `${arn}/${folder}/*`) ?? [`${arn}/*`]) {
+        expect(may(statements, 's3:GetObject', files), files).toBe(granted !== undefined);
+        for (const action of ['PutObject', 'DeleteObject']) {
+          expect(may(statements, `s3:${action}`, files), files).toBe(writes);
+        }
+        expect(may(statements, 's3:DeleteObjectVersion', files), files).toBe(erases);
+      }
       expect(may(statements, 's3:ListBucketVersions', arn), bucket).toBe(erases);
     }
     for (const secret of secrets) {
@@ -201,6 +206,40 @@ const streamActions = [
   'dynamodb:GetShardIterator',
   'dynamodb:ListStreams',
 ];
+
+it('lets what keeps search snapshots write those, and no other file of the bucket', () => {
+  const searching = deployedOperations.filter(
+    ({ endpoint }) => endpoint.records?.includes('snapshot') && !endpoint.grants.documents,
+  );
+  expect(searching.length).toBeGreaterThan(5);
+  for (const { noun, name } of searching) {
+    const statements = statementsOf(functionsStackOf(noun), `${noun}-${name}`);
+    const bucket = ':::aeropub-production-documents';
+    for (const action of ['s3:GetObject', 's3:PutObject']) {
+      expect(may(statements, action, `${bucket}/search/*`), name).toBe(true);
+      expect(may(statements, action, `${bucket}/*`), name).toBe(false);
+    }
+    expect(may(statements, 's3:DeleteObject', `${bucket}/search/*`), name).toBe(false);
+    expect(may(statements, 's3:ListBucket', bucket), name).toBe(true);
+  }
+});
+
+it('lets a call touch its own folders of the bucket of documents, and no other', () => {
+  const filing = deployedOperations.filter(({ endpoint }) => endpoint.grants.documents);
+  expect(filing.length).toBeGreaterThan(5);
+  for (const { noun, name, endpoint } of filing) {
+    const statements = statementsOf(functionsStackOf(noun), `${noun}-${name}`);
+    const own = endpoint.grants.folders ?? [];
+    expect(own, name).not.toEqual([]);
+    const bucket = ':::aeropub-production-documents';
+    for (const action of ['s3:GetObject', 's3:PutObject', 's3:DeleteObject']) {
+      expect(may(statements, action, `${bucket}/*`), name).toBe(false);
+    }
+    for (const folder of own) {
+      expect(may(statements, 's3:GetObject', `${bucket}/${folder}/*`), name).toBe(true);
+    }
+  }
+});
 
 it('keeps the private token key to what logs in, which signs', () => {
   const readers = functions.filter(({ grants }) => grants.secrets?.includes('tokenSigningKey'));

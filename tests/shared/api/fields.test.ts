@@ -80,6 +80,11 @@ describe('what the API says about a field', () => {
   it('compares e-mails in lower case', () =>
     expect(v.parse(email, ' Ana@Example.COM ')).toBe('ana@example.com'));
 
+  it('takes no e-mail address whose name is longer than mail services take', () => {
+    expect(v.is(email, `${'a'.repeat(64)}@example.com`)).toBe(true);
+    expect(v.is(email, `${'a'.repeat(65)}@example.com`)).toBe(false);
+  });
+
   it('takes amounts as numbers or decimal strings with at most two places', () => {
     expect(v.parse(money, '80.5')).toBe(8050);
     expect(v.parse(money, 0.01)).toBe(1);
