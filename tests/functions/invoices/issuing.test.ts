@@ -166,7 +166,16 @@ describe('notes issued by Focus NFe', () => {
       ['NF-e', printed, digital, true],
       ['NFS-e', digital, printed, false],
     ] as const) {
-      const { text = '' } = mails.find((mail) => mail.text.includes(`A ${kind} `)) ?? {};
+      const { text = '', attachments = [] } =
+        mails.find((mail) => mail.text.includes(`A ${kind} `)) ?? {};
+      const name = /A (\S+ \d+) do seu pedido/.exec(text)?.[1] ?? '';
+      expect(attachments.map((file) => [file.name, file.type])).toEqual([
+        [`${name}.xml`, 'application/xml'],
+        [`${name}.pdf`, 'application/pdf'],
+      ]);
+      const [xml, pdf] = attachments.map(({ base64 }) => Buffer.from(base64, 'base64').toString());
+      expect(xml).toContain('<');
+      expect(pdf?.slice(0, 5)).toBe('%PDF-');
       expect([nameOf(own), nameOf(other), 'Frete'].map((part) => text.includes(part))).toEqual([
         true,
         false,

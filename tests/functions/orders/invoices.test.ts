@@ -406,8 +406,13 @@ describe('an imported note', () => {
     const again = (invoice: string, { token }: Person = clerk) =>
       call(mailInvoice, { body: { order, invoice }, token });
     expect((await again('nfe-1')).status).toBe(200);
-    const mails = (await deliver()).map(({ to, subject }) => [to, subject]);
-    expect(mails).toEqual([[ana.email, `Nota fiscal do pedido #${order}`]]);
+    const mails = await deliver();
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [ana.email, `Nota fiscal do pedido #${order}`],
+    ]);
+    expect(mails[0]?.attachments.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^NF-e \d+\.xml$/),
+    ]);
     expect((await again('nfe-9')).status).toBe(404);
     expect((await again('nfe-1', ana)).status).toBe(403);
   });
