@@ -238,7 +238,7 @@ describe('notes issued by Focus NFe', () => {
 
   it('name the buyer’s own number of the purchase', async () => {
     const ana = await customer();
-    const id = await paid(ana, [printed]);
+    const id = await paid(ana, [printed, digital]);
     const order = await findOrder(id);
     if (!order) throw new Error('no order');
     await commit(replaceOrder(order, { purchase_order: 'PC-77/26' }).writes);
@@ -248,6 +248,11 @@ describe('notes issued by Focus NFe', () => {
     expect(focus.calls.find(({ path }) => path === '/v2/nfe')?.json).toMatchObject({
       items: [{ pedido_compra: 'PC-77/26' }],
       informacoes_adicionais_contribuinte: `Pedido ${id}. Pedido de compra: PC-77/26`,
+    });
+    expect(focus.calls.find(({ path }) => path === '/v2/nfsen')?.json).toMatchObject({
+      descricao_servico: expect.stringMatching(
+        new RegExp(`\\(pedido ${String(id)}, pedido de compra PC-77/26\\)$`),
+      ) as unknown,
     });
   });
 
