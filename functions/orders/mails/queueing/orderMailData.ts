@@ -9,6 +9,7 @@ import { displayedShipping, downloadOnly, internalOrder } from '#shared/orders/o
 import { address } from '#shared/profiles/addresses/address';
 import { orderMessages } from '#shared/messages/messages';
 import { pathTo } from '#shared/site/pathTo';
+import { linkOfTitle } from '#functions/publications/linkOfTitle';
 import { siteLink } from '#platform/mail/siteLink';
 import {
   amountDue,
@@ -42,6 +43,7 @@ export const orderMailData = v.object({
   name: v.string(),
   lines: v.array(
     v.object({
+      publication: v.optional(v.number()),
       name: v.string(),
       detail: v.string(),
       value: storedMoney,
@@ -140,6 +142,7 @@ export function mailDataOf(
     purchase_order: plainNumber(order.purchase_order ?? ''),
     quotations: quotationsOf(order.lines),
     lines: order.lines.map(({ id, publication, value, renewal_of, ...line }) => ({
+      publication: publication.id,
       name: renewal_of === null ? publication.name : `Renovação: ${publication.name}`,
       renews: goes_on ? goes_on.has(id) : renewal_of !== null,
       detail: [
@@ -243,8 +246,9 @@ export function orderTable(data: OrderMailData): {
   readonly lines: readonly MailLine[];
   readonly total: string;
 } {
-  const lines = data.lines.map(({ name, detail, value, sent }) => ({
+  const lines = data.lines.map(({ publication, name, detail, value, sent }) => ({
     title: name,
+    ...linkOfTitle(publication),
     detail: sent.length > 0 ? `${detail}. ${sent.join(' ')}` : detail,
     amount: formatAmount(value),
   }));
