@@ -58,7 +58,7 @@ export const screens: readonly Screen[] = [
   backOffice('/admin/publication/1/documents', 'DocumentsScreen', 178),
   backOffice('/admin/orders', 'AdminOrdersScreen', 156),
   // The most parts of all screens, of which lists and the customer's pages share many.
-  { ...backOffice('/admin/order/', 'AdminOrderScreen', 183.4), files: 48 },
+  { ...backOffice('/admin/order/', 'AdminOrderScreen', 183.6), files: 48 },
   backOffice('/admin/create_order', 'CreateOrderScreen', 172),
   backOffice('/admin/signatures', 'SignaturesScreen', 153),
   backOffice('/admin/signature/', 'SignatureScreen', 176.9),
