@@ -35,6 +35,7 @@ import { paidWith } from '#functions/orders/paidBy';
 import { photoAwaitedUntil, unpaidUntil } from '#functions/orders/unpaidUntil';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
 import { isPlainSerial } from './isPlainSerial';
+import { plainNumber } from './plainNumber';
 
 /** What an order's e-mails say about it, as it was when the e-mail was due. */
 export const orderMailData = v.object({
@@ -213,16 +214,6 @@ function renewsFrom(due: CalendarDate | undefined, isCharged: boolean): string[]
       : `${year}; se o pagamento vier depois de ${formatDate(due)}, um ano a partir dele.`,
   ];
 }
-
-/** Null unless a text looks like a purchase order number; e-mails omit a sentence or address typed instead. */
-const plainNumber = (typed: string): string | null =>
-  /^[A-Z]{0,8}(?:[ ./#-][A-Z]{1,4})?[ ./#-]{0,2}\d[\dA-Z./-]*$/i.test(typed) &&
-  !isDomain.test(typed)
-    ? typed
-    : null;
-
-/** Two letters after a dot: mail programs make a link of "www.example" and "500.example/1". */
-const isDomain = /\.[A-Z]{2}/i;
 
 /** What was paid, minus partial refunds; without a payment of the provider, what staff received. */
 function paidOf(order: OrderRecord): OrderMailData['paid'] {
