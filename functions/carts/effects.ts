@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type EffectHandlers, mailTemplate } from '#platform/history/effects';
 import { formatDate } from '#shared/values/calendarDate';
+import { fileTypes } from '#shared/values/fileKind';
 import { formatReais } from '#shared/values/money';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
 import { mailLayout } from '#platform/mail/mailLayout';
@@ -31,7 +32,7 @@ const quotationSent = mailTemplate(sending, ({ code, valid_until, total, from, f
     ],
     replyTo: from,
   }),
-  attachment: file,
+  attachments: [{ ...file, type: fileTypes.pdf }],
 }));
 
 export const cartEffects = {

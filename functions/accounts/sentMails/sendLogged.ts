@@ -2,7 +2,7 @@ import type { NoticeKind } from '#shared/profiles/mails/notices';
 import { config } from '#platform/config/config';
 import { sendMail } from '#platform/mail/mail';
 import { errorFields, log } from '#platform/runtime/logger';
-import type { EffectContext, Mail } from '#platform/history/effects';
+import type { EffectContext, Mail, MailFile } from '#platform/history/effects';
 import { ownerOf } from './mailReturnRepository';
 import { mailId, mailTag, type MailFacts, noteMail, noteSent } from './mailLogRepository';
 
@@ -15,8 +15,8 @@ export type LoggedSending = Omit<EffectContext, 'about'> & {
   readonly profile?: number;
   /** The e-mail opens an account, so the log keeps that it was sent but not its text. */
   readonly secret?: true;
-  /** A file that is stored elsewhere, and is attached again when the e-mail is resent. */
-  readonly attached?: Mail['attachment'];
+  /** Files that are stored elsewhere, and are attached again when the e-mail is resent. */
+  readonly attached?: readonly MailFile[];
 };
 
 /** The reason shown to staff; it names the screen where they can retry. */
@@ -25,8 +25,8 @@ const givenUp =
 
 /** Sends an e-mail and logs it; e-mails to addresses without an account are not logged. */
 export async function sendLogged(to: string, mail: Mail, sending: LoggedSending): Promise<void> {
-  const { attached } = sending;
-  const whole = attached ? { ...mail, attachment: attached } : mail;
+  const { attached = [] } = sending;
+  const whole = attached.length > 0 ? { ...mail, attachments: attached } : mail;
   const profile = await personOf(to, sending);
   if (profile === undefined) {
     await sendMail(to, whole);
@@ -86,7 +86,7 @@ const note = (profile: number, { mail, ...facts }: Noted, sending: LoggedSending
       notice: sending.notice ?? null,
       about: sending.about ?? null,
       // A body with an attachment is not kept, because it would be sent again without its file.
-      body: sending.secret || mail.attachment ? null : { html: mail.html, text: mail.text },
+      body: sending.secret || mail.attachments ? null : { html: mail.html, text: mail.text },
     },
     sending.now,
   );

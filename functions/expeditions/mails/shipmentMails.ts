@@ -4,6 +4,7 @@ import { addressLine } from '#shared/profiles/addresses/addressLine';
 import { arrivesIn } from '#shared/publications/whatIsSent';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { pathTo } from '#shared/site/pathTo';
+import { linkOfTitle } from '#functions/publications/linkOfTitle';
 import { siteLink } from '#platform/mail/siteLink';
 import { trackingUrl } from '#shared/brazil/trackingCode';
 import { mailTemplate } from '#platform/history/effects';
@@ -18,6 +19,7 @@ const shipmentMail = v.object({
   orders: v.array(v.number()),
   publications: v.array(
     v.object({
+      id: v.optional(v.number()),
       name: v.string(),
       revision: v.string(),
       prefix: v.nullable(v.string()),
@@ -49,8 +51,9 @@ const shipmentFacts = ({
 ];
 
 const shipmentLines = ({ publications }: ShipmentMail) =>
-  publications.map(({ name, revision, prefix }) => ({
+  publications.map(({ id, name, revision, prefix }) => ({
     title: name,
+    ...linkOfTitle(id),
     detail: [revision, prefix].filter(Boolean).join(', '),
   }));
 

@@ -95,6 +95,7 @@ async function shipmentMailTo(
   const titles = await titlesOf(rows);
   const { id, client, shipping_type, track_code, sent_address: address } = expedition;
   const publications = rows.map((row) => ({
+    id: row.publication.id,
     name: row.publication.name,
     revision: versionInside(expedition, row, titles.get(row.publication.id)),
     prefix: row.airplane_prefix,

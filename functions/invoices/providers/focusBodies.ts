@@ -86,11 +86,12 @@ export function goodsBody(
 
 /** The body of `POST /v2/nfsen`. */
 export function serviceBody(
-  { order, buyer, items, value, now }: InvoiceRequest,
+  { order, purchaseOrder, buyer, items, value, now }: InvoiceRequest,
   { services, regime, municipalRegistration }: FiscalSettings,
   environment: Environment,
 ) {
   const names = items.map(({ name }) => name).join(', ');
+  const numbers = `pedido ${order}${purchaseOrder === null ? '' : `, pedido de compra ${purchaseOrder}`}`;
   return {
     data_emissao: now.toISOString(),
     data_competencia: todayInSaoPaulo(now),
@@ -106,7 +107,7 @@ export function serviceBody(
     ...(services.municipalCode === null
       ? {}
       : { codigo_tributacao_municipal_iss: services.municipalCode }),
-    descricao_servico: `${names} (pedido ${order})`.slice(0, 2000),
+    descricao_servico: `${names.slice(0, 1900)} (${numbers})`,
     valor_servico: toWire(value),
     tributacao_iss: '1',
     tipo_retencao_iss: '1',

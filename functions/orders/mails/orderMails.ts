@@ -16,6 +16,7 @@ import {
   paidFact,
 } from './queueing/orderMailData';
 import { mailLayout } from '#platform/mail/mailLayout';
+import { type InvoiceModel, modelNames } from '#shared/orders/invoice';
 import { formatReais } from '#shared/values/money';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
@@ -208,11 +209,19 @@ export const orderCancelled = (order: OrderMailData): Mail =>
 const invoiceValue = ({ invoice }: OrderMailData) =>
   invoice?.value ? [{ label: 'Valor da nota', value: formatReais(invoice.value) }] : [];
 
+const invoiceSentence = (name: string) => `A ${name} do seu pedido foi emitida.`;
+
+/** Whether an e-mail's text tells of this invoice. */
+export const namedInvoice = (
+  { model, number }: { readonly model: InvoiceModel; readonly number: string | null },
+  text: string,
+): boolean => text.includes(invoiceSentence(`${modelNames[model]} ${number ?? ''}`));
+
 export const invoiceIssued = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Nota fiscal do pedido #${order.id}`,
     paragraphs: [
-      `A ${order.invoice?.name ?? 'nota fiscal'} do seu pedido foi emitida. ${order.invoice?.pdf ? 'O PDF e o XML estão' : 'O XML está'} na página do pedido, em “Nota fiscal”.`,
+      `${invoiceSentence(order.invoice?.name ?? 'nota fiscal')} ${order.invoice?.pdf ? 'O PDF e o XML estão' : 'O XML está'} na página do pedido, em “Nota fiscal”.`,
     ],
     facts: invoiceValue(order),
     button: orderLink(order),

@@ -1,4 +1,3 @@
-import { formatCnpj } from '#shared/brazil/cnpj';
 import { isValidNfe, nfeIdentity, normaliseNfe } from '#shared/brazil/nfe';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { company } from '#platform/config/company';
@@ -98,12 +97,7 @@ function nfeAfter(order: OrderRecord, sent: string | null | undefined): string |
       nfe: [orderRefusals.invalid_nfe],
     });
   }
-  const nfe = normaliseNfe(sent);
-  // A key contains its issuer; a number alone does not.
-  if (nfe.length === 44 && nfe.slice(6, 20) !== company.cnpj) {
-    throw invalid({ nfe: [orderRefusals.nfe_of_another_issuer(formatCnpj(company.cnpj))] });
-  }
-  return nfe;
+  return normaliseNfe(sent);
 }
 
 function actionOf(before: OrderRecord, after: OrderRecord): string {

@@ -1,3 +1,4 @@
+import { plainNumber } from '#functions/orders/mails/queueing/plainNumber';
 import { setTimeout } from 'node:timers/promises';
 import { type CalendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { boletoDueDate } from '#shared/payments/boletoDays';
@@ -26,7 +27,13 @@ export async function createBoleto(
   const amount = amountDue(order);
   const made = await withTimeout(order.id, (signal) =>
     provider.createBoleto({
-      order: { id: order.id, total: amount, dueDate: due, payer: payerOf(order) },
+      order: {
+        id: order.id,
+        total: amount,
+        dueDate: due,
+        payer: payerOf(order),
+        purchaseOrder: plainNumber(order.purchase_order ?? ''),
+      },
       sequence: order.boletos + 1,
       isRetry,
       now,

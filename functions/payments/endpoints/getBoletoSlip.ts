@@ -1,3 +1,4 @@
+import { plainNumber } from '#functions/orders/mails/queueing/plainNumber';
 import { getBoletoSlip } from '#shared/payments/paymentEndpoints';
 import { serve } from '#platform/http/serve';
 import { drawArea, drawFigure, drawRule } from '#platform/files/pdf/drawRule';
@@ -27,6 +28,7 @@ import { notFound, refused, unauthenticated } from '#platform/domainErrors';
 import type { Session } from '#platform/auth/session';
 import { isSignedLink } from '../boleto/boletoLink';
 import { payerOf } from '../boleto/payerOf';
+import { buyersNumber } from '../providers/buyersNumber';
 import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 import { formatDate } from '#shared/values/calendarDate';
 import { formatAmount } from '#shared/values/money';
@@ -86,7 +88,10 @@ const adjustments = [
   '(=) Valor cobrado',
 ];
 
-function drawInstructions(sheet: Sheet, { order, due, dueNote }: SlipContents): void {
+function drawInstructions(
+  sheet: Sheet,
+  { order, purchaseOrder, due, dueNote }: SlipContents,
+): void {
   const top = 197;
   drawTitleBlock(sheet, { x: left, y: top, height: 35 }, [{ label: '', value: '', width: main }]);
   const until =
@@ -94,7 +99,7 @@ function drawInstructions(sheet: Sheet, { order, due, dueNote }: SlipContents): 
       ? 'Não receber após o vencimento:'
       : `Vence em ${boletoDueText(due, dueNote)}. Não receber depois:`;
   const instructions = [
-    `Referente ao pedido ${order}.`,
+    `Referente ao pedido ${order}${buyersNumber(purchaseOrder)}.`,
     `${until} um novo boleto pode ser gerado em Pedidos, no site.`,
     'A confirmação do pagamento leva no máximo 48h e é enviada por e-mail.',
     'Demonstração: este boleto não está registrado em nenhum banco e não pode ser pago.',
@@ -224,6 +229,7 @@ function slipOf(order: OrderRecord, asked: string | undefined): SlipContents {
   }
   return {
     order: order.id,
+    purchaseOrder: plainNumber(order.purchase_order ?? ''),
     issued: boleto.issued,
     due: boleto.due,
     dueNote: dueNoteOf(boleto),

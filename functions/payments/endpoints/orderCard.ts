@@ -1,3 +1,4 @@
+import { plainNumber } from '#functions/orders/mails/queueing/plainNumber';
 import { orderCard } from '#shared/payments/paymentEndpoints';
 import { findNamedOrder, named } from '#functions/orders/reading/findNamedOrder';
 import { spend } from '#platform/auth/budgets/spend';
@@ -60,7 +61,13 @@ async function createPage(
   const back = config.SITE_ORIGIN + pathTo('/payment/:order', { order: order.id });
   const made = await withTimeout(order.id, (signal) =>
     provider.createCard({
-      order: { id: order.id, total: amount, dueDate: due, payer: payerOf(order) },
+      order: {
+        id: order.id,
+        total: amount,
+        dueDate: due,
+        payer: payerOf(order),
+        purchaseOrder: plainNumber(order.purchase_order ?? ''),
+      },
       sequence: (order.cards ?? 0) + 1,
       isRetry,
       now,

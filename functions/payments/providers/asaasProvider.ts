@@ -28,6 +28,7 @@ import type {
   RefundAnswer,
   RefundRequest,
 } from './paymentProvider';
+import { buyersNumber } from './buyersNumber';
 import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 
 /** Banks accept a slip as long as the order awaits payment; later the shop issues another. */
@@ -309,7 +310,7 @@ async function draftOf(
   return {
     customer: await asaasCustomer(api, order.payer),
     dueDate: order.dueDate,
-    description: `Pedido ${order.id}`,
+    description: `Pedido ${order.id}${buyersNumber(order.purchaseOrder)}`,
     externalReference: asaasReference(order.id, sequence),
     daysAfterDueDateToRegistrationCancellation: payableDaysAfterDue,
     postalService: false,

@@ -18,6 +18,8 @@ export type BoletoRequest = {
     readonly total: Centavos;
     readonly dueDate: CalendarDate;
     readonly payer: Payer;
+    /** The buyer's own number of the purchase, which their slip repeats. */
+    readonly purchaseOrder?: string | null | undefined;
   };
   /** 1 for the order's first boleto, 2 for the next, and so on. */
   readonly sequence: number;

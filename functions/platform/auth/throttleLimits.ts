@@ -56,9 +56,10 @@ export const strangerMailLimit = { limit: 20, windowSeconds: 24 * hour } as cons
 
 /**
  * E-mails of each kind (about orders, about the account, recoveries) to one address that anybody can
- * cause without paying: whoever signed up may have typed a stranger's address.
+ * cause without paying: whoever signed up may have typed a stranger's address. The thirty orders that
+ * may be unpaid at a time cause up to ninety: received, boleto, cancelled.
  */
-export const unpaidMailLimit = { limit: 30, windowSeconds: 24 * hour } as const satisfies Limit;
+export const unpaidMailLimit = { limit: 90, windowSeconds: 24 * hour } as const satisfies Limit;
 
 /**
  * How often staff may send a customer's e-mails again. `elsewhere` protects addresses that never

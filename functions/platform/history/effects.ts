@@ -35,9 +35,11 @@ export type Mail = {
   readonly replyTo?: string;
   /** The link with which a mail program unsubscribes from this kind of notice (RFC 8058). */
   readonly unsubscribe?: string;
-  /** An attached PDF. */
-  readonly attachment?: { readonly name: string; readonly base64: string };
+  readonly attachments?: readonly MailFile[];
 };
+
+/** A file attached to an e-mail, with an ASCII name. */
+export type MailFile = { readonly name: string; readonly type: string; readonly base64: string };
 
 export type EffectContext = {
   readonly now: Date;

@@ -3,7 +3,7 @@ import { beginningOf, cleanText } from '#shared/values/text';
 import { lazily } from '../runtime/lazily';
 import { callTimes, limitTries } from '../runtime/callTimes';
 import { config } from '../config/config';
-import type { Mail } from '../history/effects';
+import type { Mail, MailFile } from '../history/effects';
 import { mailTagName } from './mailTagName';
 import { randomUUID } from 'node:crypto';
 
@@ -16,7 +16,7 @@ const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
 /** Sends through SES. Retrying is the outbox's work, so a failure is simply thrown. */
 export async function sendMail(to: string, mail: Mail, tag?: string): Promise<void> {
-  const { html, text, attachment, unsubscribe } = mail;
+  const { html, text, attachments = [], unsubscribe } = mail;
   const from = encodedSender(config.MAIL_FROM);
   const address = addressOnly(to);
   const replyTo = mail.replyTo === undefined ? undefined : addressOnly(mail.replyTo);
@@ -24,7 +24,7 @@ export async function sendMail(to: string, mail: Mail, tag?: string): Promise<vo
   const subject = beginningOf(cleanText(mail.subject), 200);
   const tags = tag === undefined ? {} : { Tags: [{ Name: mailTagName, Value: tag }] };
   // SES accepts attachments and extra headers only in a raw message.
-  if (attachment || unsubscribe !== undefined) {
+  if (attachments.length > 0 || unsubscribe !== undefined) {
     const Data = rawMail({ ...mail, subject }, { from, to: address, replyTo });
     const raw = { Source: from, Destinations: [address], RawMessage: { Data }, ...tags };
     await client().send(new SendRawEmailCommand(raw));
@@ -56,9 +56,9 @@ function encodedSender(sender: string): string {
 
 type Heads = { readonly from: string; readonly to: string; readonly replyTo: string | undefined };
 
-/** A raw MIME message: text and HTML as alternatives, then the attached PDF. */
+/** A raw MIME message: text and HTML as alternatives, then the attached files. */
 function rawMail(mail: Mail, { from, to, replyTo }: Heads): Buffer {
-  const { attachment, unsubscribe } = mail;
+  const { attachments = [], unsubscribe } = mail;
   const body = many('alternative', [
     part('text/plain; charset=UTF-8', Buffer.from(mail.text).toString('base64')),
     part('text/html; charset=UTF-8', Buffer.from(mail.html).toString('base64')),
@@ -76,13 +76,13 @@ function rawMail(mail: Mail, { from, to, replyTo }: Heads): Buffer {
             'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
           ]),
       'MIME-Version: 1.0',
-      attachment === undefined ? body : many('mixed', [body, file(attachment)]),
+      attachments.length === 0 ? body : many('mixed', [body, ...attachments.map(file)]),
     ].join('\r\n'),
   );
 }
 
-const file = ({ name, base64 }: NonNullable<Mail['attachment']>) =>
-  part('application/pdf', base64, `Content-Disposition: attachment; filename="${name}"`);
+const file = ({ name, type, base64 }: MailFile) =>
+  part(type, base64, `Content-Disposition: attachment; filename="${name}"`);
 
 function many(kind: 'mixed' | 'alternative', parts: readonly string[]): string {
   const boundary = randomUUID();

@@ -29,6 +29,8 @@ export type MailContent = {
 
 export type MailLine = {
   readonly title: string;
+  /** Where the title leads, in HTML only: the plain text stays a table that can be read. */
+  readonly url?: string;
   readonly detail?: string;
   readonly amount?: string;
 };

@@ -168,13 +168,17 @@ function linkLine({ label, url }: NonNullable<MailContent['link']>): string {
 }
 
 function lineTable(lines: readonly MailLine[], total: string | undefined): string {
-  const rows = lines.map(({ title, detail, amount }) => {
+  const rows = lines.map(({ title, url, detail, amount }) => {
+    const name =
+      url === undefined
+        ? escapeHtml(title)
+        : `<a class="ac" href="${escapeHtml(url)}" style="color:#0a67b5">${escapeHtml(title)}</a>`;
     const under = `padding:10px 0;border-bottom:1px solid ${rule}`;
     const more =
       detail === undefined
         ? ''
         : `<br><span class="mu" style="color:${muted}">${escapeHtml(detail)}</span>`;
-    return `<tr><td class="ln in" style="overflow-wrap:anywhere;${under}"><strong>${escapeHtml(title)}</strong>${more}</td><td class="ln in" align="right" valign="top" style="white-space:nowrap;${under}">${escapeHtml(amount ?? '')}</td></tr>`;
+    return `<tr><td class="ln in" style="overflow-wrap:anywhere;${under}"><strong>${name}</strong>${more}</td><td class="ln in" align="right" valign="top" style="white-space:nowrap;${under}">${escapeHtml(amount ?? '')}</td></tr>`;
   });
   const sum =
     total === undefined

@@ -7,7 +7,7 @@ import {
   type MailFacts,
 } from '#functions/accounts/sentMails/mailLogRepository';
 import { sendLogged } from '#functions/accounts/sentMails/sendLogged';
-import { contractFor } from '#functions/orders/contract/contractFor';
+import { orderMailFiles } from '#functions/orders/attached/orderMailFiles';
 import { boletoReady } from '#functions/payments/mails/boletoMails';
 import { boletoMailOf } from '#functions/payments/mails/queueing/paymentMailEffects';
 import { job, type Mail } from '#platform/history/effects';
@@ -31,7 +31,7 @@ export const resendMail = job(
       profile,
       about,
       notice: notice ?? undefined,
-      attached: await contractFor(facts),
+      attached: await orderMailFiles(facts, mail),
       ...(template === null ? {} : { template }),
     });
   },

@@ -1,7 +1,7 @@
 import { declinableMail } from '#functions/accounts/sentMails/declinableMail';
 import { noteWithheld, sendLogged } from '#functions/accounts/sentMails/sendLogged';
 import { reasonToWithhold } from '#functions/accounts/sentMails/withheldMail';
-import { contractFor } from '#functions/orders/contract/contractFor';
+import { orderMailFiles } from '#functions/orders/attached/orderMailFiles';
 import { addressOfMember } from '#functions/profiles/team/addressOfMember';
 import type { Sending } from '#platform/outbox/effectPerformer';
 import { createOutbox } from '#platform/outbox/outbox';
@@ -102,7 +102,7 @@ export const shopOutbox = createOutbox({
   send: async (to, mail, sending) => {
     await sendLogged(to, await declinableMail(to, mail, sending.notice), {
       ...logged(sending),
-      attached: await contractFor(sending),
+      attached: await orderMailFiles(sending, mail),
     });
     await countBeforePayment(to, sending);
   },

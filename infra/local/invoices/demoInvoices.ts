@@ -19,6 +19,8 @@ const storedInvoice = v.object({
   value: storedMoney,
   buyer: v.string(),
   items: v.array(v.object({ name: v.string(), value: storedMoney })),
+  freight: v.optional(storedMoney, 0),
+  purchaseOrder: v.optional(v.nullable(v.string()), null),
   /** When it was made. */
   issued: v.string(),
   state: v.picklist(['slow', 'issued', 'refused', 'cancelled']),

@@ -88,7 +88,7 @@ function answerOf(invoice: DemoInvoice): InvoiceAnswer {
 }
 
 async function drawInvoice(
-  { reference, model, order, value, buyer, items, now }: InvoiceRequest,
+  { reference, model, order, purchaseOrder, value, buyer, items, freight, now }: InvoiceRequest,
   state: DemoInvoice['state'],
 ): Promise<DemoInvoice> {
   const number = await nextId(`demo-${model}`);
@@ -102,6 +102,8 @@ async function drawInvoice(
     why: null,
     buyer: buyer.name,
     items: items.map((item) => ({ name: item.name, value: item.value })),
+    freight,
+    purchaseOrder,
     issued: now.toISOString(),
     key: keyOf(model, number, now),
   };
@@ -120,14 +122,19 @@ const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => `&#${String(sign.codePointAt(0))};`);
 
 /** Uses an element that no reader of invoices accepts, so that nobody books it by mistake. */
-const xmlOf = ({ model, number, key, order, value, buyer, items, issued }: DemoInvoice): string =>
-  [
+const xmlOf = (invoice: DemoInvoice): string => {
+  const { model, number, key, order, purchaseOrder, value, buyer, items, freight, issued } =
+    invoice;
+  return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<demonstracao aviso="${worthless}" modelo="${modelNames[model]}" numero="${number}" serie="${series}" chave="${key}">`,
     `<emitida>${issued}</emitida><pedido>${order}</pedido><cliente>${escaped(buyer)}</cliente>`,
+    ...(purchaseOrder === null ? [] : [`<xPed>${escaped(purchaseOrder)}</xPed>`]),
     ...items.map((item) => `<item valor="${formatReais(item.value)}">${escaped(item.name)}</item>`),
+    ...(freight > 0 ? [`<frete>${formatReais(freight)}</frete>`] : []),
     `<total>${formatReais(value)}</total></demonstracao>`,
   ].join('\n');
+};
 
 async function drawPdf(invoice: DemoInvoice): Promise<Uint8Array> {
   const title = `${modelNames[invoice.model]} ${invoice.number}`;
@@ -146,7 +153,9 @@ async function drawPdf(invoice: DemoInvoice): Promise<Uint8Array> {
     invoice.key,
     `Emitida em ${formatMoment(new Date(invoice.issued))}, pedido ${invoice.order}`,
     `${company.legalName} para ${invoice.buyer}`,
+    ...(invoice.purchaseOrder === null ? [] : [`Pedido de compra: ${invoice.purchaseOrder}`]),
     ...invoice.items.map((item) => `${item.name}: ${formatReais(item.value)}`),
+    ...(invoice.freight > 0 ? [`Frete: ${formatReais(invoice.freight)}`] : []),
     `Total ${formatReais(invoice.value)}`,
   ];
   lines.forEach((line, index) =>

@@ -66,6 +66,7 @@ describe('the journey', () => {
     const [mail, ...others] = await news();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: ana.email, subject: `Publicação enviada (${code})` });
+    expect(mail?.html).toMatch(/href="[^"]+\/publications\/\d+"[^>]*>Manual de Voo</);
     expect(mail?.text).toContain('Manual de Voo | Rev. 4');
     expect(mail?.text).toMatch(/Manual de Serviços \d+ \| Rev\. 4/);
     expect(mail?.text).toContain(`#${String(bought.id)}`);

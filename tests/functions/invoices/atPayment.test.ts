@@ -2,7 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { demoFiscal } from '#shared/invoices/fiscalSettings';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
-import { download, onSale } from '#tests/support/samples/orders';
+import { pagesOfPdf } from '#tests/support/readPdf';
+import { download, onSale, quoted } from '#tests/support/samples/orders';
 import { customer } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
 import { openMailbox } from '#tests/support/stubs/mailbox';
@@ -37,15 +38,28 @@ it('issues at payment where the settings say so, each kind of what was bought', 
   ]);
 });
 
-it('marks what it made as worth nothing', async () => {
+it('marks what it made as worth nothing, with the freight and the number of the buyer', async () => {
   const [note] = await notesOf(await paidFor());
   expect(note?.files).toEqual({ xml: true, pdf: true });
-  const order = await findOrder(await paidFor());
-  const { invoiceName } = await import('#functions/invoices/issuing/invoiceRequest');
-  if (!order?.invoices?.[0]) throw new Error('no note');
-  const { reference } = invoiceName(order, order.invoices[0]);
-  const xml = Buffer.from(await embeddedInvoices.file(`xml/${reference}`)).toString();
-  expect(xml).toContain('SEM VALOR FISCAL');
+  const { id } = await onSale();
+  const shipping = await quoted(2550);
+  const { order } = await bought(await customer(), [{ publication: id }], { deliver, shipping });
+  const { invoiceRequest } = await import('#functions/invoices/issuing/invoiceRequest');
+  const invoice = (await notesOf(order.id))[0];
+  if (!invoice) throw new Error('no note');
+  const request = await invoiceRequest(order, invoice, new Date());
+  const reference = `${request.reference}x`;
+  await embeddedInvoices.issue({ ...request, reference, purchaseOrder: 'PC-77/26' });
+  const [xml, pdf] = await Promise.all(
+    ['xml', 'pdf'].map((kind) => embeddedInvoices.file(`${kind}/${reference}`)),
+  );
+  const shown = Buffer.from(xml ?? []).toString();
+  expect(shown).toContain('SEM VALOR FISCAL');
+  expect(shown).toMatch(/<frete>R\$\s25,50<\/frete>/);
+  expect(shown).toContain('<xPed>PC-77/26</xPed>');
+  const text = (await pagesOfPdf(pdf ?? new Uint8Array())).join(' ');
+  expect(text).toContain('Frete:R$25,50');
+  expect(text).toContain('Pedidodecompra:PC-77/26');
 });
 
 it.each([

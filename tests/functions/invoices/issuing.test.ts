@@ -166,7 +166,16 @@ describe('notes issued by Focus NFe', () => {
       ['NF-e', printed, digital, true],
       ['NFS-e', digital, printed, false],
     ] as const) {
-      const { text = '' } = mails.find((mail) => mail.text.includes(`A ${kind} `)) ?? {};
+      const { text = '', attachments = [] } =
+        mails.find((mail) => mail.text.includes(`A ${kind} `)) ?? {};
+      const name = /A (\S+ \d+) do seu pedido/.exec(text)?.[1] ?? '';
+      expect(attachments.map((file) => [file.name, file.type])).toEqual([
+        [`${name}.xml`, 'application/xml'],
+        [`${name}.pdf`, 'application/pdf'],
+      ]);
+      const [xml, pdf] = attachments.map(({ base64 }) => Buffer.from(base64, 'base64').toString());
+      expect(xml).toContain('<');
+      expect(pdf?.slice(0, 5)).toBe('%PDF-');
       expect([nameOf(own), nameOf(other), 'Frete'].map((part) => text.includes(part))).toEqual([
         true,
         false,
@@ -229,7 +238,7 @@ describe('notes issued by Focus NFe', () => {
 
   it('name the buyer’s own number of the purchase', async () => {
     const ana = await customer();
-    const id = await paid(ana, [printed]);
+    const id = await paid(ana, [printed, digital]);
     const order = await findOrder(id);
     if (!order) throw new Error('no order');
     await commit(replaceOrder(order, { purchase_order: 'PC-77/26' }).writes);
@@ -239,6 +248,11 @@ describe('notes issued by Focus NFe', () => {
     expect(focus.calls.find(({ path }) => path === '/v2/nfe')?.json).toMatchObject({
       items: [{ pedido_compra: 'PC-77/26' }],
       informacoes_adicionais_contribuinte: `Pedido ${id}. Pedido de compra: PC-77/26`,
+    });
+    expect(focus.calls.find(({ path }) => path === '/v2/nfsen')?.json).toMatchObject({
+      descricao_servico: expect.stringMatching(
+        new RegExp(`\\(pedido ${String(id)}, pedido de compra PC-77/26\\)$`),
+      ) as unknown,
     });
   });
 

@@ -202,9 +202,15 @@ describe('the XML of a NF-e', () => {
       const trial = await imported(xmlOf({ document, environment: '2', ...naming }));
       expect(trial.codes).toEqual({ xml: ['nfe_for_trial'] });
     }
-    // Typed instead of sent, the key is no other.
-    expect((await entered(order, key(other))).codes).toEqual({ nfe: ['nfe_of_another_issuer'] });
     expect(await waiting()).toContain(order);
+  });
+
+  it('may be of another issuer when its key is typed', async () => {
+    const order = await paid(await customer());
+    const typed = '35170458716523000119550010000000121000123458';
+    const { status, body } = await entered(order, typed);
+    expect([status, body.nfe]).toEqual([200, typed]);
+    expect(await waiting()).not.toContain(order);
   });
 
   it.each([
@@ -406,8 +412,13 @@ describe('an imported note', () => {
     const again = (invoice: string, { token }: Person = clerk) =>
       call(mailInvoice, { body: { order, invoice }, token });
     expect((await again('nfe-1')).status).toBe(200);
-    const mails = (await deliver()).map(({ to, subject }) => [to, subject]);
-    expect(mails).toEqual([[ana.email, `Nota fiscal do pedido #${order}`]]);
+    const mails = await deliver();
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [ana.email, `Nota fiscal do pedido #${order}`],
+    ]);
+    expect(mails[0]?.attachments.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^NF-e \d+\.xml$/),
+    ]);
     expect((await again('nfe-9')).status).toBe(404);
     expect((await again('nfe-1', ana)).status).toBe(403);
   });

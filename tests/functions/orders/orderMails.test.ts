@@ -11,7 +11,14 @@ const order = {
   id: 1048,
   name: 'Aérea <b>Vale</b>',
   lines: [
-    { name: hostile, detail: 'Rev. 12, PT-UVA, N/S 412', value: 48_000, renews: false, sent: [] },
+    {
+      publication: 7,
+      name: hostile,
+      detail: 'Rev. 12, PT-UVA, N/S 412',
+      value: 48_000,
+      renews: false,
+      sent: [],
+    },
   ],
   freight: 'Frete, SEDEX',
   shipping_type: 'SEDEX',
@@ -66,6 +73,11 @@ describe.each(Object.entries(orderEffects.mails))('%s', (name, write) => {
     const waiting = ['orderReceived', 'photoApproved', 'paymentReminder', ...corrected];
     const waits = waiting.includes(name);
     expect(mail.text.includes('Pagar (Pix, boleto ou cartão):\nhttp')).toBe(waits);
+  });
+
+  it('links each title that it lists to its page', () => {
+    const isListed = mail.text.includes('Rev. 12, PT-UVA');
+    expect(mail.html.includes('href="http://localhost:8080/publications/7"')).toBe(isListed);
   });
 
   it('names the company at the end', () => {

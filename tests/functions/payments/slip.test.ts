@@ -41,6 +41,7 @@ async function slipFor(
   const boleto = await embeddedProvider(demoCompany).createBoleto({ order, sequence: 1, now });
   return {
     order: order.id,
+    purchaseOrder: 'PC-77/26',
     issued,
     due,
     dueNote: null,
@@ -99,6 +100,7 @@ describe.runIf(canSeePaper)('slip on paper', () => {
       '988-1',
       'Manual de Operação, Rev. 12, PT-UVA',
       'não pode ser pago',
+      'Referente ao pedido 1048. Seu pedido de compra: PC-77/26.',
     ]) {
       expect(text).toContain(words);
     }

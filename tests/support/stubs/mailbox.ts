@@ -26,7 +26,11 @@ export type SentMail = {
   readonly replyTo: string | undefined;
   /** The headers of a raw message; for other messages SES writes them. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly attachments: readonly { readonly name: string; readonly base64: string }[];
+  readonly attachments: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly base64: string;
+  }[];
 };
 
 /** Replaces SES; `deliver` runs the outbox and returns what was sent since the last call. */

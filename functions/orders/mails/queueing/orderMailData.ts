@@ -9,6 +9,7 @@ import { displayedShipping, downloadOnly, internalOrder } from '#shared/orders/o
 import { address } from '#shared/profiles/addresses/address';
 import { orderMessages } from '#shared/messages/messages';
 import { pathTo } from '#shared/site/pathTo';
+import { linkOfTitle } from '#functions/publications/linkOfTitle';
 import { siteLink } from '#platform/mail/siteLink';
 import {
   amountDue,
@@ -34,6 +35,7 @@ import { paidWith } from '#functions/orders/paidBy';
 import { photoAwaitedUntil, unpaidUntil } from '#functions/orders/unpaidUntil';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
 import { isPlainSerial } from './isPlainSerial';
+import { plainNumber } from './plainNumber';
 
 /** What an order's e-mails say about it, as it was when the e-mail was due. */
 export const orderMailData = v.object({
@@ -42,6 +44,7 @@ export const orderMailData = v.object({
   name: v.string(),
   lines: v.array(
     v.object({
+      publication: v.optional(v.number()),
       name: v.string(),
       detail: v.string(),
       value: storedMoney,
@@ -140,6 +143,7 @@ export function mailDataOf(
     purchase_order: plainNumber(order.purchase_order ?? ''),
     quotations: quotationsOf(order.lines),
     lines: order.lines.map(({ id, publication, value, renewal_of, ...line }) => ({
+      publication: publication.id,
       name: renewal_of === null ? publication.name : `Renovação: ${publication.name}`,
       renews: goes_on ? goes_on.has(id) : renewal_of !== null,
       detail: [
@@ -211,16 +215,6 @@ function renewsFrom(due: CalendarDate | undefined, isCharged: boolean): string[]
   ];
 }
 
-/** Null unless a text looks like a purchase order number; e-mails omit a sentence or address typed instead. */
-const plainNumber = (typed: string): string | null =>
-  /^[A-Z]{0,8}(?:[ ./#-][A-Z]{1,4})?[ ./#-]{0,2}\d[\dA-Z./-]*$/i.test(typed) &&
-  !isDomain.test(typed)
-    ? typed
-    : null;
-
-/** Two letters after a dot: mail programs make a link of "www.example" and "500.example/1". */
-const isDomain = /\.[A-Z]{2}/i;
-
 /** What was paid, minus partial refunds; without a payment of the provider, what staff received. */
 function paidOf(order: OrderRecord): OrderMailData['paid'] {
   // An overpaid amount paid for the order too, and is refunded with it.
@@ -243,8 +237,9 @@ export function orderTable(data: OrderMailData): {
   readonly lines: readonly MailLine[];
   readonly total: string;
 } {
-  const lines = data.lines.map(({ name, detail, value, sent }) => ({
+  const lines = data.lines.map(({ publication, name, detail, value, sent }) => ({
     title: name,
+    ...linkOfTitle(publication),
     detail: sent.length > 0 ? `${detail}. ${sent.join(' ')}` : detail,
     amount: formatAmount(value),
   }));

@@ -49,7 +49,7 @@ describe('boletos by Asaas', () => {
   };
 
   it('are asked for with the key, a name and the order, and lead to the provider’s slip', async () => {
-    const order = await place();
+    const order = await ordered(buyer, [{ publication }], { purchase_order: 'PC-77/26' });
     const { status, body } = await ask(order);
     expect(status).toBe(200);
     const [charge] = chargesOf(order);
@@ -65,6 +65,7 @@ describe('boletos by Asaas', () => {
       value: 80,
       dueDate: body.boleto.due,
       externalReference: `${order.id}-1`,
+      description: `Pedido ${order.id}. Seu pedido de compra: PC-77/26`,
     });
   });
 

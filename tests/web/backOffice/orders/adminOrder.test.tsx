@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { areas } from '#shared/accounts/areas';
 import { apiMessages } from '#shared/messages/messages';
+import { demoCompany } from '#shared/site/company';
+import { useSite } from '#web/state/site';
 import { closeShop } from '#tests/support/screens/browser.tsx';
 import { field, fill, orderOf } from '#tests/support/screens/checkoutForm';
 import { bodiesOf, dialog, openOrderDesk, reviewOf } from '#tests/support/screens/desk/staffDesk';
@@ -283,6 +285,16 @@ describe('a paid order', () => {
     expect(bodiesOf(calls, 'PUT', '/order/7')).toEqual([
       { note: '', nfe: '4471', row_version: '1' },
     ]);
+  });
+
+  it('asks to look again at the key of an invoice of another issuer', async () => {
+    await openOrderDesk(orderOf(7, { status: 2 }));
+    useSite.setState({ company: demoCompany });
+    const ours = '35261119741997000169558990000000011000000012';
+    fill('Nota fiscal (opcional)', ours);
+    expect(screen.queryByText(/outro emitente/)).toBeNull();
+    fill('Nota fiscal (opcional)', '35170458716523000119550010000000121000123458');
+    await screen.findByText('Chave de outro emitente. Confira.');
   });
 
   it('is not to be deleted, and has no boleto', async () => {

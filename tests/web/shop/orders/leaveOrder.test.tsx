@@ -247,11 +247,23 @@ describe('a purchase that may be left', () => {
     const withdrawal = { ...left, return_code: 'LR123457247BR' };
     await openOrder({ ...paid, withdrawal, expeditions: [travelling] });
     const way = await screen.findByText(/A remessa 527 ainda está a caminho\. Recuse na entrega/);
-    expect(way.textContent).toContain('agência dos Correios com o código');
+    expect(way.textContent).toContain(
+      'Recuse na entrega; se alguém receber, leve a caixa fechada a uma agência dos Correios com o código.',
+    );
     expect(screen.getByRole('button', { name: 'Copiar código de devolução' })).toBeTruthy();
     const list = screen.getByRole('list', { name: 'Andamento da desistência' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(4);
-    expect(list.querySelector('[aria-current]')?.textContent).toContain('Devolução');
+    const present = list.querySelector('[aria-current]')?.textContent;
+    expect(present).toBe('DevoluçãoEspera você: recuse na entrega ou poste de volta');
+  });
+
+  it('asks nobody to refuse a parcel that was delivered', async () => {
+    const delivered = { ...travelling, complete_date: '2026-11-20' };
+    await openOrder({ ...paid, withdrawal: left, expeditions: [delivered] });
+    expect(await screen.findByText('Espera você: poste de volta')).toBeTruthy();
+    expect(
+      screen.getByText('O código de devolução chega por e-mail, sem custo.', { exact: true }),
+    ).toBeTruthy();
   });
 
   it('says since when what comes back travels, and when it arrived, by the days of São Paulo', async () => {

@@ -98,6 +98,8 @@ it('shows a pending order with what to pay, and prints its boleto', async () => 
   const order = await record(9);
   for (const text of ['Pagamento pendente', '18/11/2026']) order.getByText(text);
   expect(order.getByText('PT-UVA, N/S 412, Etanol')).toBeTruthy();
+  const title = order.getByRole('link', { name: 'Manual' });
+  expect(title.getAttribute('href')).toBe('/publications/2');
   expect(order.getByText(/114,55/)).toBeTruthy();
   expect(order.getByRole('link', { name: /Imprimir boleto/ }).getAttribute('href')).toBe(link);
   expect(order.getByRole('link', { name: /^Pagar \(Pix, boleto ou cartão\)/ })).toBeTruthy();

@@ -21,6 +21,8 @@ describe('the partners’ list', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Download de Manual' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('http://localhost/manual.pdf'));
     expect(screen.getByText('Sem arquivo')).toBeTruthy();
+    const title = screen.getByRole('link', { name: 'Boletim' });
+    expect(title.getAttribute('href')).toBe('/publications/2');
   });
 
   it('is searched without accents and narrowed to what has a file, which the address keeps', async () => {

@@ -59,7 +59,9 @@ describe('a revision in force', () => {
     // Two subscriptions at the same revision would be two landmarks of one name.
     expect(screen.queryByRole('region', { name: /o que mudou$/ })).toBeNull();
     expect(screen.getByText('Falta a Rev. 1')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: /^Estou ciente da Rev. 1/ }));
+    const button = screen.getByRole('button', { name: /^Estou ciente da Rev. 1/ });
+    expect(button.textContent).toBe('Estou ciente');
+    await userEvent.click(button);
     await screen.findByText(`Rev. 1, ${formatDate(today)}`);
     expect(screen.queryByRole('heading', { name: 'Rev. 1: o que mudou' })).toBeNull();
     expect(screen.getByText(/^Ciente da Rev. 1 registrado/)).toBeTruthy();

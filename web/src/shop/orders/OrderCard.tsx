@@ -64,7 +64,10 @@ function Line({ line }: { line: OrderLine }) {
   ].filter(Boolean);
   return (
     <RecordLine end={formatAmount(fromWire(line.value))}>
-      <Unbroken>{publication.name}</Unbroken> <RevisionStamp version={publication.version} />
+      <Link to={pathTo('/publications/:id', { id: publication.id })}>
+        <Unbroken>{publication.name}</Unbroken>
+      </Link>{' '}
+      <RevisionStamp version={publication.version} />
       {line.renewal_of === null ? null : <span className="small muted"> Renovação</span>}
       {notes.length > 0 ? (
         <>

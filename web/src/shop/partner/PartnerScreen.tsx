@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import type { ReplyOf } from '#shared/api/endpoint';
 import { isStaff } from '#shared/profiles/person';
 import { listPartnership } from '#shared/publications/publicationEndpoints';
@@ -16,6 +17,7 @@ import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { ActionCell, Cell, FirstCell, Row, Table, type Column } from '#web/ui/list/Table.tsx';
+import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { openFile } from '#web/http/openFile';
 import { request } from '#web/http/httpClient';
@@ -104,7 +106,11 @@ function Files({ rows }: { rows: ReplyOf<typeof listPartnership> }) {
     <Table caption="Publicações para parceiros" columns={columns}>
       {rows.map(({ id, name, version, file }) => (
         <Row key={id}>
-          <FirstCell>{name}</FirstCell>
+          <FirstCell>
+            <Link to={pathTo('/publications/:id', { id })}>
+              <Unbroken>{name}</Unbroken>
+            </Link>
+          </FirstCell>
           <Cell label="Versão" kind="tight">
             <RevisionStamp version={version} />
           </Cell>

@@ -1,3 +1,5 @@
+import { useWatch } from 'react-hook-form';
+import { readNfeKey } from '#shared/brazil/nfe';
 import { orderMessages } from '#shared/messages/messages';
 import type { Order } from '#shared/orders/order';
 import { chargedText } from '#shared/orders/chargedText';
@@ -18,6 +20,7 @@ import { useChange } from '#web/http/useChange';
 import { isFree } from '#shared/orders/isFree';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import { notify } from '#web/state/notify';
+import { useSite } from '#web/state/site';
 import type { OrderForm } from './useOrderForm';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
@@ -45,18 +48,31 @@ export function OrderProgress({ order, form, onBoleto, onStatus }: Props) {
         <p className="small">{`Recebido: ${receivedText(order.received)}`}</p>
       ) : null}
       <OutdatedNotice form={form} />
-      {isPaid ? (
-        <TextField
-          label="Nota fiscal"
-          optional
-          autoComplete="off"
-          maxLength={60}
-          help="Número da NF-e ou chave de acesso de 44 caracteres."
-          {...form.field('nfe')}
-        />
-      ) : null}
+      {isPaid ? <InvoiceNumber form={form} /> : null}
       <TextAreaField label="Observação" optional rows={10} {...form.field('note')} />
     </Panel>
+  );
+}
+
+/** A key names its issuer, which may be another company than the shop; a number alone does not. */
+function InvoiceNumber({ form }: Pick<Props, 'form'>) {
+  const key = readNfeKey(useWatch({ control: form.control, name: 'nfe' }));
+  const cnpj = useSite(({ company }) => company?.cnpj);
+  const isForeign = key && cnpj && key.issuer !== cnpj;
+  return (
+    <TextField
+      label="Nota fiscal"
+      optional
+      autoComplete="off"
+      maxLength={60}
+      help={
+        isForeign
+          ? 'Chave de outro emitente. Confira.'
+          : 'Número da NF-e ou chave de acesso de 44 caracteres.'
+      }
+      helpTone={isForeign ? 'wait' : undefined}
+      {...form.field('nfe')}
+    />
   );
 }
 

@@ -71,7 +71,7 @@ function AcknowledgeButton({ signature, onRead }: Props) {
       onClick={acknowledge}
     >
       <Icon name="check" />
-      Estou ciente da {publication.version}
+      Estou ciente
     </Button>
   );
 }

@@ -125,16 +125,17 @@ function howToReturn({ order, withdrawal }: Props, today: CalendarDate): string 
       ? 'Só download: nada a devolver.'
       : 'A remessa não saiu: nada a devolver.';
   }
-  const onTheWay = order.expeditions.find(
-    ({ send_date, complete_date }) => send_date && !complete_date,
-  );
+  const onTheWay = parcelOnTheWay(order);
   const take = return_code
-    ? 'Leve a caixa fechada a uma agência dos Correios com o código. É sem custo e não precisa de etiqueta.'
-    : 'O código de devolução chega por e-mail, sem custo.';
+    ? 'leve a caixa fechada a uma agência dos Correios com o código. É sem custo e não precisa de etiqueta.'
+    : 'o código de devolução chega por e-mail, sem custo.';
   return onTheWay
-    ? `A remessa ${onTheWay.id} ainda está a caminho. Recuse na entrega; se alguém receber: ${take}`
-    : take;
+    ? `A remessa ${onTheWay.id} ainda está a caminho. Recuse na entrega; se alguém receber, ${take}`
+    : take.charAt(0).toUpperCase() + take.slice(1);
 }
+
+const parcelOnTheWay = ({ expeditions }: Order) =>
+  expeditions.find(({ send_date, complete_date }) => send_date && !complete_date);
 
 type Stage = {
   readonly name: string;
@@ -158,7 +159,7 @@ function Stages({ order, withdrawal }: Props) {
               back ??
               (posted
                 ? `Postada de volta em ${dayOf(posted)}`
-                : 'Espera você: recuse a entrega ou poste de volta'),
+                : `Espera você: ${parcelOnTheWay(order) ? 'recuse na entrega ou ' : ''}poste de volta`),
           } satisfies Stage,
         ]
       : []),
