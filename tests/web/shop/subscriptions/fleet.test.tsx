@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { FleetAircraft } from '#shared/fleet/fleet';
 import { addDays } from '#shared/values/calendarDate';
 import { centavos, toWire } from '#shared/values/money';
+import { addToCart } from '#web/entities/cart/cart';
 import { useCart } from '#web/entities/cart/cartStore';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
 import { useSession } from '#web/state/session';
@@ -155,6 +156,21 @@ describe('Minha frota', () => {
       expect(useCart.getState().items).toMatchObject([{ id: 9, quantity: 1 }]);
       expect(draftedFor()).toEqual(['PT-UVA']);
     });
+  });
+
+  it('says that a renewal is in the cart or awaits its payment, beside the end that it does not hide', async () => {
+    const due = addDays(today, 12);
+    const soon = { due, renewable: true, status: { id: 1, name: 'Download liberado' } } as const;
+    const unpaid = held({ ...soon, id: 5, renewable: false, renewal_order: 46 });
+    await openFleet([craft({ publications: [held(soon), unpaid] })]);
+    const open = await openCraft('PT-UVA');
+    expect(open.queryByText('Renovação no carrinho')).toBeNull();
+    act(() => addToCart(subscribed, 4));
+    expect(await open.findByText('Renovação no carrinho')).toBeTruthy();
+    expect(open.getByRole('link', { name: 'Ver o carrinho' })).toBeTruthy();
+    const [note] = open.getAllByText(/Renovação aguardando pagamento/);
+    expect(note?.textContent).toContain('pedido 46');
+    expect(open.getAllByText('Vence em 12 dias')).toHaveLength(2);
   });
 
   it('leads to each publication, and says where there is nothing to acknowledge', async () => {

@@ -29,6 +29,7 @@ import {
 import { useToday } from '#web/state/useToday';
 import { HoldingPill } from '../HoldingPill';
 import { OrderLink } from '../OrderLink';
+import { useInCart } from '#web/entities/renewals/useInCart';
 import { awaitsReading, heldVersion, isOutdated, lastRead } from '../revisions/revisionReading';
 import { SignatureActions } from '../SignatureActions';
 import styles from './fleet.module.css';
@@ -167,12 +168,13 @@ function PublicationRow({ signature, today, why }: RowProps) {
   );
 }
 
-/** The order with a withdrawal, and the last revision sent if another one is outstanding. */
+/** The pending renewal, the order with a withdrawal, and the last revision sent if another one is outstanding. */
 function Standing({ signature }: { signature: Signature }) {
   const { suspended_by: left, missing_revision: owed, sent_revision: sent } = signature;
   return (
     <>
       <HoldingPill signature={signature} />
+      <PendingRenewal signature={signature} />
       {left ? (
         <CellNote>
           Desistência do <OrderLink id={left}>pedido {left}</OrderLink>
@@ -185,6 +187,21 @@ function Standing({ signature }: { signature: Signature }) {
       ) : null}
     </>
   );
+}
+
+/** The button beside it pays, or opens the cart. */
+function PendingRenewal({ signature }: { signature: Signature }) {
+  const inCart = useInCart(signature);
+  const { renewable, renewal_order: order } = signature;
+  if (isAutoRenewed(signature)) return null;
+  if (order !== null) {
+    return (
+      <CellNote>
+        Renovação aguardando pagamento, <OrderLink id={order}>pedido {order}</OrderLink>
+      </CellNote>
+    );
+  }
+  return renewable && inCart ? <CellNote>Renovação no carrinho</CellNote> : null;
 }
 
 type ReadProps = { signature: Signature; shownRef: RefCallback<HTMLElement> };
