@@ -102,6 +102,15 @@ describe('the cart on every device', () => {
     expect(saves()).toHaveLength(2);
   });
 
+  it('fills an empty checkout with what another device put into it', async () => {
+    const { another } = serveCart();
+    await openCart();
+    act(() => startSession('one', customer));
+    another(line(1));
+    openShop('/checkout');
+    await waitFor(() => expect(shownCart()).toEqual(['1/ 1']), soon);
+  });
+
   it('is not asked for by who reads for a company, to whom it would be refused', async () => {
     const asked = serveApi({ 'GET /api/cart': { status: 403 } });
     startSession('one', { ...customer, id: 70 });

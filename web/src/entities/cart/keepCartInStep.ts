@@ -67,7 +67,8 @@ async function step(read: boolean): Promise<void> {
   if (isOrdering() && !baseOf(user.id) && Object.keys(ordering).length === 0) {
     ordering = quantities();
   }
-  if (running || isOrdering()) {
+  // An empty form orders nothing, and what another device put into the cart belongs in it.
+  if (running || (isOrdering() && useCart.getState().items.length > 0)) {
     schedule(pause, read);
     return;
   }
