@@ -7,7 +7,13 @@ import { demoCompany } from '#shared/site/company';
 import { useSite } from '#web/state/site';
 import { closeShop } from '#tests/support/screens/browser.tsx';
 import { field, fill, orderOf } from '#tests/support/screens/checkoutForm';
-import { bodiesOf, dialog, openOrderDesk, reviewOf } from '#tests/support/screens/desk/staffDesk';
+import {
+  bodiesOf,
+  dialog,
+  lineOf,
+  openOrderDesk,
+  reviewOf,
+} from '#tests/support/screens/desk/staffDesk';
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 const status = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' });
@@ -37,6 +43,13 @@ describe('an open order', () => {
     expect(status().value).toBe('2');
     expect(field('Observação (opcional)').value).toBe('Portaria');
     expect(screen.queryByText('Recarregar e manter o que digitei')).toBeNull();
+  });
+
+  it('keeps the codes in the names of its publications whole', async () => {
+    const line = lineOf(701, { publication: { name: 'Guia AG-203' } });
+    await openOrderDesk(orderOf(1050, { publications: [line] }));
+    const [name] = await screen.findAllByRole('link', { name: 'Guia AG-203' });
+    expect(name?.querySelector('.num')?.textContent).toBe('AG-203');
   });
 
   it('that the bank pays says when, and offers no slip', async () => {

@@ -6,6 +6,7 @@ import type { LineHolding as Holding, Order, OrderLine } from '#shared/orders/or
 import { displayedTotal } from '#shared/orders/orderTotals';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
+import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import {
@@ -86,7 +87,7 @@ function LineRow(props: Props & { line: OrderLine; editable: boolean }) {
     <Row>
       <FirstCell>
         <AreaLink to={pathTo('/admin/publication/:id', { id: publication.id })}>
-          {publication.name}
+          <Unbroken>{publication.name}</Unbroken>
         </AreaLink>
         {renewal_of === null ? null : (
           <CellNote>{`Renovação da assinatura ${renewal_of}`}</CellNote>
