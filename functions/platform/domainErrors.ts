@@ -67,16 +67,12 @@ export class Unreadable extends DomainError {
   }
 }
 
-/** A wait of up to an hour is in Retry-After only, from which the screens add it. */
-const tooManyText = (seconds: number) =>
-  seconds > 3600 ? callRefusals.too_many_today(Math.ceil(seconds / 3600)) : callRefusals.too_many;
-
 /** Too many calls, or the caller's budget is used up; a retry makes sense after some seconds. */
 export class TooMany extends DomainError {
   readonly reason: Message;
   readonly seconds: number;
 
-  constructor(seconds: number, reason: Message = tooManyText(seconds)) {
+  constructor(seconds: number, reason: Message = callRefusals.too_many(seconds)) {
     super(reason);
     this.reason = reason;
     this.seconds = seconds;

@@ -20,8 +20,8 @@ export const callRefusals = {
   method_not_allowed: (method: Part) => `Método "${method}" não é permitido.` as const,
   too_large: 'O conteúdo enviado é maior do que o permitido.',
   unsupported_type: (type: Part) => `Tipo de mídia "${type}" no pedido não é suportado.` as const,
-  too_many: 'Muitas tentativas.',
-  too_many_today: (hours: Part) => `Muitas tentativas. Tente de novo em ${hours} horas.` as const,
+  too_many: (seconds: Part) =>
+    `Muitas tentativas. Tente novamente em ${seconds} segundos.` as const,
   budget_used_up: (who: Part, limit: Part, when: Part) =>
     `${who} chegou ao limite de ${limit}. Continue ${when}.` as const,
   [factorCodes.required]: 'Confirme que é você com o segundo fator.',

@@ -143,6 +143,12 @@ describe('errors', () => {
       { 'retry-after': '840' },
       'Muitas tentativas. Tente de novo em 14 minutos.',
     ],
+    [
+      429,
+      { detail: 'Muitas tentativas. Tente novamente em 892 segundos.' },
+      { 'retry-after': '892' },
+      'Muitas tentativas. Tente de novo em 15 minutos.',
+    ],
     // Of a day's budget: the answer itself says until when.
     [429, { detail: 'Continue amanhã.' }, { 'retry-after': '50000' }, 'Continue amanhã.'],
   ])('alerts a %i', async (status, body, headers, text) => {

@@ -39,7 +39,7 @@ export function answerFailure({ status, body, header, token, alerts, ownAccount 
   }
   if (status === 400) return badRequest(parsed, alerts);
   if (status >= 500) return ownFault(status, { header, alerts });
-  const text = detailOf(parsed) + wait(header('retry-after'));
+  const text = withWait(detailOf(parsed), header('retry-after'));
   const failure = new RequestFailure(status, text, {
     codes: flattenCodes(parsed),
     notice: alerts ? notify({ tone: 'stop', text }) : undefined,
@@ -109,12 +109,15 @@ function detailOf(body: unknown): string {
   return typeof body.detail === 'string' ? body.detail : commonMessages.unexpectedError;
 }
 
-/** The sentence for a Retry-After of this many seconds. */
-function wait(retryAfter: string | null): string {
-  const seconds = Number(retryAfter ?? '');
+/** The API words a wait in seconds, for programs; people read it once, in minutes. */
+function withWait(text: string, retryAfter: string | null): string {
+  const seconds = Number(retryAfter);
   // A message about more than an hour says itself when to try again.
-  if (!Number.isFinite(seconds) || seconds <= 0 || seconds > 3600) return '';
-  if (seconds < 60) return ` Tente de novo em ${Math.ceil(seconds)} segundos.`;
+  if (!(seconds > 0 && seconds <= 3600)) return text;
   const minutes = Math.ceil(seconds / 60);
-  return ` Tente de novo em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`;
+  const wait =
+    seconds < 60
+      ? `${Math.ceil(seconds)} segundos`
+      : `${minutes} minuto${minutes === 1 ? '' : 's'}`;
+  return `${text.replace(/ Tente novamente em .*/, '')} Tente de novo em ${wait}.`;
 }
