@@ -6,8 +6,8 @@ await operatorCommand({
   usage: 'export -- --env <production|test|local> --to <pasta>',
   options: v.object({ env, to: v.string() }),
   run: async ({ to }) => {
-    const { dataFiles } = await import('#functions/processes/shopFiles/format/dataFiles');
-    const { exportShop } = await import('#functions/processes/shopFiles/exported/exportShop');
+    const { dataFiles } = await import('#infra/operations/shopFiles/format/dataFiles');
+    const { exportShop } = await import('#infra/operations/shopFiles/exported/exportShop');
     const { todayInSaoPaulo } = await import('#shared/values/calendarDate');
     const counts = await exportFolder(to, dataFiles, exportShop(todayInSaoPaulo(new Date())));
     for (const [file, count] of counts) console.log(`${file}: ${count} linhas`);

@@ -29,8 +29,8 @@ await operatorCommand({
       process.exitCode = 1;
       return;
     }
-    const { dataFiles } = await import('#functions/processes/shopFiles/format/dataFiles');
-    const { importShop } = await import('#functions/processes/shopFiles/imported/importShop');
+    const { dataFiles } = await import('#infra/operations/shopFiles/format/dataFiles');
+    const { importShop } = await import('#infra/operations/shopFiles/imported/importShop');
     const source = importFolder(from, dataFiles);
     const start = performance.now();
     const report = await importShop({

@@ -11,8 +11,8 @@ import { importFolder } from '#infra/operations/dataFiles/importFolder';
 import {
   effectivityCell,
   readEffectivity,
-} from '#functions/processes/shopFiles/format/effectivityCell';
-import { readReversals, reversalsCell } from '#functions/processes/shopFiles/format/ordersFile';
+} from '#infra/operations/shopFiles/format/effectivityCell';
+import { readReversals, reversalsCell } from '#infra/operations/shopFiles/format/ordersFile';
 import { centavos } from '#shared/values/money';
 
 const form = { name: 'x.csv', columns: ['id', 'name', 'note'], required: ['id'] };

@@ -18,9 +18,9 @@ const limitSeconds = 300;
 Object.assign(process.env, fixedEnvironment, { LOG_LEVEL: 'error' });
 await import('#tests/support/environments/environment');
 const database = await startDatabase();
-const { dataFiles } = await import('#functions/processes/shopFiles/format/dataFiles');
-const { importShop } = await import('#functions/processes/shopFiles/imported/importShop');
-const { exportShop } = await import('#functions/processes/shopFiles/exported/exportShop');
+const { dataFiles } = await import('#infra/operations/shopFiles/format/dataFiles');
+const { importShop } = await import('#infra/operations/shopFiles/imported/importShop');
+const { exportShop } = await import('#infra/operations/shopFiles/exported/exportShop');
 
 const folder = newFolder();
 for (const [name, rows] of Object.entries(manyShopRows(people, orders))) {

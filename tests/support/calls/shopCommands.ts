@@ -11,8 +11,8 @@ export const importMoment = new Date(`${importDay}T15:00:00.000Z`);
 
 /** Runs `npm run import` on the database of the test file, without its output. */
 export async function importedFrom(folder: string, { check = false } = {}) {
-  const { dataFiles } = await import('#functions/processes/shopFiles/format/dataFiles');
-  const { importShop } = await import('#functions/processes/shopFiles/imported/importShop');
+  const { dataFiles } = await import('#infra/operations/shopFiles/format/dataFiles');
+  const { importShop } = await import('#infra/operations/shopFiles/imported/importShop');
   const said: string[] = [];
   const report = await importShop({
     source: importFolder(folder, dataFiles),
@@ -25,9 +25,8 @@ export async function importedFrom(folder: string, { check = false } = {}) {
 
 /** Runs `npm run export` into a new folder; returns the content of each file. */
 export async function exported(): Promise<{ folder: string; texts: Record<string, string> }> {
-  const { dataFiles, dataFileNames } =
-    await import('#functions/processes/shopFiles/format/dataFiles');
-  const { exportShop } = await import('#functions/processes/shopFiles/exported/exportShop');
+  const { dataFiles, dataFileNames } = await import('#infra/operations/shopFiles/format/dataFiles');
+  const { exportShop } = await import('#infra/operations/shopFiles/exported/exportShop');
   const folder = newFolder();
   await exportFolder(folder, dataFiles, exportShop(importDay));
   const texts = dataFileNames.map((name): [string, string] => [

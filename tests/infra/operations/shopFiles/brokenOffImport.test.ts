@@ -15,8 +15,8 @@ const peopleFrom = (first: number, count: number) =>
   }));
 
 it('goes on where it broke off', async () => {
-  const { dataFiles } = await import('#functions/processes/shopFiles/format/dataFiles');
-  const { importShop } = await import('#functions/processes/shopFiles/imported/importShop');
+  const { dataFiles } = await import('#infra/operations/shopFiles/format/dataFiles');
+  const { importShop } = await import('#infra/operations/shopFiles/imported/importShop');
   const { importFolder } = await import('#infra/operations/dataFiles/importFolder');
   const people = peopleFrom(5000, 650);
   const from = writeShopFolder({ 'people.csv': people });

@@ -1,5 +1,5 @@
 import { commit } from '#platform/db/write';
-import type { DataFile } from '#functions/processes/shopFiles/format/dataFiles';
+import type { DataFile } from '#infra/operations/shopFiles/format/dataFiles';
 import type { Known } from './identify';
 import type { Importing } from '../importing';
 import { type ImportKind, markImported } from '../importRepository';

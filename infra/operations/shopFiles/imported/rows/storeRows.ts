@@ -3,7 +3,7 @@ import { DomainError, RuleViolation } from '#platform/domainErrors';
 import { Overtaken } from '#platform/db/decideAndCommit';
 import { partWrites } from '#shared/storage/tables';
 import { commit, type Write } from '#platform/db/write';
-import { type DataFile, dataFileNames } from '#functions/processes/shopFiles/format/dataFiles';
+import { type DataFile, dataFileNames } from '#infra/operations/shopFiles/format/dataFiles';
 import { type Importing, refuse } from '../importing';
 
 /** A row with all of its writes, which are committed together. */

@@ -12,7 +12,7 @@ import { queueJob } from '#platform/history/queue';
 import {
   type FileSignature,
   readSignature,
-} from '#functions/processes/shopFiles/format/signaturesFile';
+} from '#infra/operations/shopFiles/format/signaturesFile';
 import { type Fresh, identify } from '../rows/identify';
 import type { Importing, Placed } from '../importing';
 import { markImported } from '../importRepository';

@@ -2,7 +2,7 @@ import { lineId } from '#functions/orders/orderRecord';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 import { apiMessages } from '#shared/messages/messages';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
-import type { FileSignature } from '#functions/processes/shopFiles/format/signaturesFile';
+import type { FileSignature } from '#infra/operations/shopFiles/format/signaturesFile';
 import type { ReferredOrder, ReferredPerson, ReferredPublication } from '../orders/references';
 import { missingReference } from '../orders/orderProblems';
 import type { Survey } from '../surveyFiles';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderColumns, readOrder } from '#functions/processes/shopFiles/format/ordersFile';
+import { orderColumns, readOrder } from '#infra/operations/shopFiles/format/ordersFile';
 
 const row = {
   ...Object.fromEntries(orderColumns.map((column) => [column, ''])),

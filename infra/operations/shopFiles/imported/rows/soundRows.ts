@@ -1,5 +1,5 @@
-import type { Cells, Complain } from '#functions/processes/shopFiles/format/cells';
-import type { DataFile } from '#functions/processes/shopFiles/format/dataFiles';
+import type { Cells, Complain } from '#infra/operations/shopFiles/format/cells';
+import type { DataFile } from '#infra/operations/shopFiles/format/dataFiles';
 import { type Importing, inChunks, type Placed } from '../importing';
 import { type StorableRow, storeRows } from './storeRows';
 

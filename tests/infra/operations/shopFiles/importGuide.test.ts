@@ -4,8 +4,7 @@ import { importedFrom } from '#tests/support/calls/shopCommands';
 import { startDatabase } from '#tests/support/database/database';
 
 await startDatabase();
-const { dataFileNames, dataFiles } =
-  await import('#functions/processes/shopFiles/format/dataFiles');
+const { dataFileNames, dataFiles } = await import('#infra/operations/shopFiles/format/dataFiles');
 
 const guide = readFileSync('docs/import.md', 'utf8');
 
