@@ -44,7 +44,7 @@ export type UploadBody = {
   readonly upload: { readonly maxBytes: number; readonly orJson?: GenericSchema };
 };
 
-/** Folders of the bucket of documents. */
+/** The bucket of documents has a folder for each kind of file, so that a call may touch its own alone. */
 export type DocumentFolder = 'drawn' | 'exports' | 'invoices' | 'licensed' | 'status';
 
 /** What an endpoint's Lambda may access besides session, throttle and budgets for `serve`. */

@@ -1,4 +1,3 @@
-import { plainNumber } from '#functions/orders/mails/queueing/plainNumber';
 import { setTimeout } from 'node:timers/promises';
 import { type CalendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { boletoDueDate } from '#shared/payments/boletoDays';
@@ -10,7 +9,7 @@ import { config } from '#platform/config/config';
 import { errorFields, log } from '#platform/runtime/logger';
 import { boletoLink } from './boletoLink';
 import { BoletoUnsettled } from '../providers/boletoUnsettled';
-import { payerOf } from './payerOf';
+import { billedOrder } from './billedOrder';
 import type { Boleto } from '../providers/paymentProvider';
 import type { Creating } from './issueCharge';
 import { DomainError, refused } from '#platform/domainErrors';
@@ -27,13 +26,7 @@ export async function createBoleto(
   const amount = amountDue(order);
   const made = await withTimeout(order.id, (signal) =>
     provider.createBoleto({
-      order: {
-        id: order.id,
-        total: amount,
-        dueDate: due,
-        payer: payerOf(order),
-        purchaseOrder: plainNumber(order.purchase_order ?? ''),
-      },
+      order: billedOrder(order, due),
       sequence: order.boletos + 1,
       isRetry,
       now,

@@ -1,4 +1,4 @@
-import { plainNumber } from '#functions/orders/mails/queueing/plainNumber';
+import { plainPurchaseOrder } from '#functions/orders/plainPurchaseOrder';
 import { getBoletoSlip } from '#shared/payments/paymentEndpoints';
 import { serve } from '#platform/http/serve';
 import { drawArea, drawFigure, drawRule } from '#platform/files/pdf/drawRule';
@@ -27,7 +27,7 @@ import { config } from '#platform/config/config';
 import { notFound, refused, unauthenticated } from '#platform/domainErrors';
 import type { Session } from '#platform/auth/session';
 import { isSignedLink } from '../boleto/boletoLink';
-import { payerOf } from '../boleto/payerOf';
+import { payerOf } from '../boleto/billedOrder';
 import { buyersNumber } from '../providers/buyersNumber';
 import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 import { formatDate } from '#shared/values/calendarDate';
@@ -229,7 +229,7 @@ function slipOf(order: OrderRecord, asked: string | undefined): SlipContents {
   }
   return {
     order: order.id,
-    purchaseOrder: plainNumber(order.purchase_order ?? ''),
+    purchaseOrder: plainPurchaseOrder(order),
     issued: boleto.issued,
     due: boleto.due,
     dueNote: dueNoteOf(boleto),

@@ -1,4 +1,3 @@
-import { plainNumber } from '#functions/orders/mails/queueing/plainNumber';
 import { orderCard } from '#shared/payments/paymentEndpoints';
 import { findNamedOrder, named } from '#functions/orders/reading/findNamedOrder';
 import { spend } from '#platform/auth/budgets/spend';
@@ -17,7 +16,7 @@ import { commit } from '#platform/db/write';
 import { invalid, NotThere, staleRecord } from '#platform/domainErrors';
 import { dueDayOf, withTimeout } from '../boleto/createBoleto';
 import { type Attaching, type Creating, issueCharge, type Issuing } from '../boleto/issueCharge';
-import { payerOf } from '../boleto/payerOf';
+import { billedOrder } from '../boleto/billedOrder';
 import { currentProvider } from '../providers/currentProvider';
 
 /** The provider's page for paying a pending order by card in `times` installments; another number or `again` makes a new page. */
@@ -61,13 +60,7 @@ async function createPage(
   const back = config.SITE_ORIGIN + pathTo('/payment/:order', { order: order.id });
   const made = await withTimeout(order.id, (signal) =>
     provider.createCard({
-      order: {
-        id: order.id,
-        total: amount,
-        dueDate: due,
-        payer: payerOf(order),
-        purchaseOrder: plainNumber(order.purchase_order ?? ''),
-      },
+      order: billedOrder(order, due),
       sequence: (order.cards ?? 0) + 1,
       isRetry,
       now,

@@ -32,7 +32,7 @@ import { type PaperColumn, drawTable, rowHeightIn, splitRows } from '#platform/f
 import { drawTitleBlock } from '#platform/files/pdf/titleBlock';
 import { beneficiary, type Party, payerParty } from './parties';
 import { paidBy } from '#functions/orders/paidBy';
-import { payerOf } from '../boleto/payerOf';
+import { payerOf } from '../boleto/billedOrder';
 import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 
 const margin = 18;

@@ -6,7 +6,6 @@ import type { Payer } from '../providers/paymentProvider';
 /** The contents of a slip: the boleto, the payer, the company and the items. */
 export type SlipContents = {
   readonly order: number;
-  /** The buyer's own number of the purchase. */
   readonly purchaseOrder?: string | null | undefined;
   readonly issued: CalendarDate;
   readonly due: CalendarDate;

@@ -58,7 +58,7 @@ const createdOne = v.object({ id: v.number() });
 type Creating<Created> = {
   /** Puts `record(created)`, if there is one, into its own transaction. */
   readonly create: (record: ((created: Created) => Write) | undefined) => Promise<Created>;
-  /** What an earlier call with this key created; throws `notFound` if it is gone. */
+  /** What an earlier call with this key created; undefined if it is gone. */
   readonly read: (id: number) => Promise<Created | undefined>;
 };
 

@@ -12,12 +12,12 @@ import {
   type StoredItem,
 } from '#functions/accounts/inbox/inboxRepository';
 import { listStaffRows, type ProfileRow } from '#functions/profiles/profileRepository';
-import { shownName } from '#functions/profiles/reading/presentProfile';
 import { areasOf, type Session } from '#platform/auth/session';
 import { commit } from '#platform/db/write';
 import { invalid } from '#platform/domainErrors';
 import { job } from '#platform/history/effects';
 import type { Acting } from './comment';
+import { personItem } from './personItem';
 import { profileHistory } from '#functions/accounts/accountRepository';
 
 const withoutAreas = 'none';
@@ -31,18 +31,8 @@ function itemOf(row: ProfileRow, wanted: Wanted, now: Date): Omit<StoredItem, 'p
     wanted === withoutAreas
       ? 'Ainda sem áreas: só vê Andamento vazio'
       : `Pediu acesso à área ${areaNames[wanted]} às ${formatMoment(now).slice(-5)}`;
-  return {
-    id: idOf(row.id, wanted, todayInSaoPaulo(now)),
-    reason: 'system',
-    target: 'profile',
-    target_id: row.id,
-    text,
-    client: { id: row.id, name: shownName(row) },
-    from: row.id,
-    since: now.toISOString(),
-    due: null,
-    done_at: null,
-  };
+  const id = idOf(row.id, wanted, todayInSaoPaulo(now));
+  return personItem(row, { id, text, from: row.id, now });
 }
 
 /** Asks superusers for an area; returns the time of the day's first request for it. */

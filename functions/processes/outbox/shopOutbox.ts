@@ -51,6 +51,7 @@ const notices = {
 /** The jobs of all nouns, and those that involve several nouns. */
 const jobs = {
   ...accountEffects.jobs,
+  // In place of the account's own job, which knows no orders.
   sendRecovery: sendLimitedRecovery,
   ...correctionEffects.jobs,
   ...dispatchEffects.jobs,

@@ -46,7 +46,7 @@ function about(subject: string, templates: readonly MailName[]): [string, string
 
 /**
  * Why no more e-mails of this kind go to the address today; undefined if they may. Signing up proves
- * nothing about a mailbox, so somebody who typed a stranger's address could have it filled. Paying an
+ * nothing about a mailbox, so anyone who typed a stranger's address could have it filled. Paying an
  * order, or accepting a company's invitation with the code that came by e-mail, proves enough.
  */
 export async function reasonBeforePayment(

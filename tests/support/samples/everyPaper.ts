@@ -9,7 +9,7 @@ import { aircraftListDocument } from '#functions/fleet/aircraftList/aircraftList
 import { contractDocument } from '#functions/orders/contract/contractDocument';
 import { drawSlip } from '#functions/payments/endpoints/getBoletoSlip';
 import { receiptDocument } from '#functions/payments/slip/receiptDocument';
-import { payerOf } from '#functions/payments/boleto/payerOf';
+import { payerOf } from '#functions/payments/boleto/billedOrder';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { publicationUsersDocument } from '#functions/signatures/endpoints/createPublicationUsers';
 import { revisionRecordDocument } from '#functions/signatures/revisions/revisionRecordDocument';

@@ -35,7 +35,7 @@ import { paidWith } from '#functions/orders/paidBy';
 import { photoAwaitedUntil, unpaidUntil } from '#functions/orders/unpaidUntil';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
 import { isPlainSerial } from './isPlainSerial';
-import { plainNumber } from './plainNumber';
+import { plainPurchaseOrder } from '#functions/orders/plainPurchaseOrder';
 
 /** What an order's e-mails say about it, as it was when the e-mail was due. */
 export const orderMailData = v.object({
@@ -54,7 +54,7 @@ export const orderMailData = v.object({
       sent: v.array(v.string()),
     }),
   ),
-  /** The buyer's own purchase order number; null when it does not look like one (`plainNumber`). */
+  /** The buyer's own purchase order number; null when it does not look like one (`plainPurchaseOrder`). */
   purchase_order: v.optional(v.nullable(v.string()), null),
   /** Codes of the quotations whose prices the order uses. */
   quotations: v.optional(v.array(v.string()), []),
@@ -140,7 +140,7 @@ export function mailDataOf(
     photos: order.lines.filter(({ photo }) => photo !== null).length,
     id: order.id,
     name: clientName(order),
-    purchase_order: plainNumber(order.purchase_order ?? ''),
+    purchase_order: plainPurchaseOrder(order),
     quotations: quotationsOf(order.lines),
     lines: order.lines.map(({ id, publication, value, renewal_of, ...line }) => ({
       publication: publication.id,

@@ -158,6 +158,7 @@ type PageProps = { order: Order; user: Profile; reload: () => Promise<void> };
 
 function OrderPage({ order, user, reload }: PageProps) {
   const { status, reason, answer_by, unpayable, withdrawal, earlier_withdrawals = [] } = order;
+  const isCancelled = status === orderStatus.cancelled;
   const part = partPayment(order);
   const withdrawals = withdrawal ? [withdrawal, ...earlier_withdrawals.toReversed()] : [];
   const [received, setReceived] = useState<string | null>(null);
@@ -171,7 +172,7 @@ function OrderPage({ order, user, reload }: PageProps) {
       <OrderHead order={order} />
       <PaperHead name={`Pedido-${order.id}`} cells={[]} />
       <div className="stack">
-        {status === orderStatus.cancelled && reason ? (
+        {isCancelled && reason ? (
           <Notice tone="stop" icon="ban" title={orderMessages.rejectedTitle}>
             <p>{reason}</p>
             <p>
@@ -191,8 +192,8 @@ function OrderPage({ order, user, reload }: PageProps) {
           </Notice>
         ) : null}
         {order.paid_beyond ? (
-          <Notice tone="note" title={beyondTitle(status === orderStatus.cancelled)}>
-            <p>{beyondNews(fromWire(order.paid_beyond), status === orderStatus.cancelled)}</p>
+          <Notice tone="note" title={beyondTitle(isCancelled)}>
+            <p>{beyondNews(fromWire(order.paid_beyond), isCancelled)}</p>
           </Notice>
         ) : null}
         {order.charged_on ? (
