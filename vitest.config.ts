@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { defineConfig } from 'vitest/config';
 import { fixedEnvironment } from './tests/support/environments/fixedEnvironment.ts';
 import { isBundledReact, reactAlias } from './tests/support/screens/bundledReact.ts';
@@ -17,6 +18,9 @@ const screens = 'tests/web/**/*.test.{ts,tsx}';
 /** What takes minutes, measures time or kills processes: `npm run proof` says where it collects what they saw. */
 const promises = 'tests/proof/promises/*.test.ts';
 const isProof = process.env.PROOF_REPORT !== undefined;
+
+// Most code runs a few times in a test, so V8 optimizes it later than usual: saves a tenth of the screens' processor time.
+setFlagsFromString('--interrupt-budget=400000');
 
 export default defineConfig({
   resolve: { alias: sdkAlias },
