@@ -39,7 +39,7 @@ type Adding = Saving & {
   readonly id?: number;
   readonly copies?: readonly ParcelCopy[];
   /** Further writes of the same transaction. */
-  readonly besides?: ((made: ExpeditionRecord) => Write[]) | undefined;
+  readonly besides?: (made: ExpeditionRecord) => readonly Write[];
 };
 
 export async function addExpedition(

@@ -35,7 +35,7 @@ type Making = {
   readonly actor: Actor;
   readonly now: Date;
   /** A further write of the same transaction, such as the record of an idempotent call. */
-  readonly besides?: ((saved: SavedRecord) => Write) | undefined;
+  readonly besides?: (saved: SavedRecord) => readonly Write[];
 };
 
 const edited = 'Publicação alterada';
@@ -117,7 +117,7 @@ async function store(
     ...closingWrites(after, saving),
     ...(saving.placed?.spending ?? []),
     ...saving.taken.spending,
-    ...(saving.besides ? [saving.besides({ record: after, warning: warningOf(saving) })] : []),
+    ...(saving.besides?.({ record: after, warning: warningOf(saving) }) ?? []),
     publicationHistory(after.id, {
       action: actionOf(after, { changed, isNew }),
       actor,
