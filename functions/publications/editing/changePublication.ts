@@ -19,15 +19,15 @@ import {
   renameManual,
 } from '../publicationRepository';
 import { documentsOfOne, putDocuments } from '../documents/documentRepository';
-import { fileOfRevision } from '../manuals/revisionFile';
-import { dropLeft, takeSample, type TakenSample } from '../manuals/sample';
-import { wantedCopies } from '../manuals/wantedCopies';
-import { keepRevision, type RevisionRecord } from '../revisions/revisionRepository';
 import {
+  fileOfRevision,
   correctedRevisionOf,
   newRevisionOf,
   type RevisionChange,
 } from '../revisions/revisionChange';
+import { dropLeft, takeSample, type TakenSample } from '../manuals/sample';
+import { wantedCopies } from '../manuals/wantedCopies';
+import { keepRevision, type RevisionRecord } from '../revisions/revisionRepository';
 import { documentRefusals } from '#shared/messages/refusals/documentRefusals';
 import type { DocumentRecord } from '../documents/documentRecord';
 
