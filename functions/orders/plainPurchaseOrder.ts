@@ -14,3 +14,7 @@ export const plainPurchaseOrder = ({
 
 /** Two letters after a dot: mail programs make a link of "www.example" and "500.example/1". */
 const isDomain = /\.[A-Z]{2}/i;
+
+/** Whether a text looks like a serial number; e-mails omit a sentence or address typed instead. */
+export const isPlainSerial = (serial: string): boolean =>
+  /^[A-Z-]{0,4}\d[\dA-Z-]{0,11}$/i.test(serial);

@@ -1,11 +1,8 @@
 import type { EffectHandlers } from '#platform/history/effects';
 import { renewCopyJob, wantCopiesJob } from './documents/licence/copyJobs';
-import {
-  makeSignaturesJob,
-  revokeLinesJob,
-  revokeSignaturesJob,
-  suspendSignaturesJob,
-} from './granting/signatureJobs';
+import { makeSignaturesJob } from './granting/makeSignatures';
+import { suspendSignaturesJob } from './granting/suspendSignatures';
+import { revokeLinesJob, revokeSignaturesJob } from './granting/undoSignatures';
 import {
   autoRenewalAuthorised,
   autoRenewalEnded,

@@ -25,6 +25,7 @@ import {
   tables,
   tableNames,
 } from '#shared/storage/tables';
+import { capitalised } from '#shared/values/capitalised';
 import { accessLogAge } from '../constructs/accessLogAge';
 import { dataRemoval } from '../constructs/dataRemoval';
 import type { DeployedEnvironment } from '../environments';
@@ -47,8 +48,6 @@ export class DataStack extends Stack {
     for (const name of buckets) shopBucket(this, { name, environment, logs });
   }
 }
-
-const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 function shopTable(stack: Stack, name: TableName, environment: DeployedEnvironment): Table {
   const table = new Table(stack, `${capitalised(name)}Table`, {

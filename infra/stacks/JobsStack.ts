@@ -8,6 +8,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type ByTheClock, jobs, type News, type ScheduledJob } from '#shared/api/jobs';
 import type { TableName } from '#shared/storage/tables';
+import { capitalised } from '#shared/values/capitalised';
 import { bundleOf } from '../bundling/bundleFunctions';
 import { followingOf, followTables, streamStatements } from '../constructs/followTables';
 import { ShopFunction } from '../constructs/ShopFunction';
@@ -62,7 +63,7 @@ function jobFunction(stack: Stack, options: JobFunctionOptions): ShopFunction {
   const { name, job, variables, environment, deadLetters } = options;
   const { noun, handler, grants, memory } = job;
   const following = followingOf(name);
-  return new ShopFunction(stack, `${handler.charAt(0).toUpperCase()}${handler.slice(1)}`, {
+  return new ShopFunction(stack, capitalised(handler), {
     environment,
     variables,
     functionName: `${environment.prefix}-job-${handler}`,

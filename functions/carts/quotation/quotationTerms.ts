@@ -6,6 +6,7 @@ import { shownDeliveryDays } from '#shared/orders/orderTotals';
 import { isSentNow, isUpdatesOnly } from '#shared/publications/soldAs';
 import { arrivesIn } from '#shared/publications/whatIsSent';
 import { shippingLabel } from '#shared/shipping/shippingService';
+import { capitalised } from '#shared/values/capitalised';
 import { type CalendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import type { QuotationRecord, QuotedFreight } from './quotationRecord';
 
@@ -69,7 +70,7 @@ export function termsOf({
       'Pagamento',
       `Por ${waysToPay}; o boleto vence em 3 dias, em nome do cliente. A nota fiscal é emitida após a confirmação.`,
     ],
-    ['Entrega', `${delivery.charAt(0).toUpperCase()}${delivery.slice(1)}.`],
+    ['Entrega', `${capitalised(delivery)}.`],
     ...(lines.some(({ publication }) => publication.is_signature)
       ? [
           [

@@ -19,7 +19,7 @@ type Reporting = {
   readonly actor: Actor;
   readonly now: Date;
   /** A write stored with the report, so that a repeated call finds the report. */
-  readonly record?: ((report: ReportRecord) => Write) | undefined;
+  readonly record?: (report: ReportRecord) => readonly Write[];
 };
 
 /** Stores an error that a reader found in a manual they bought, for staff to answer. */
@@ -55,7 +55,7 @@ export async function reportError(
   await commit([
     ...reports.insert(report),
     ...(picture === null ? [] : [await claimPicture(picture, by)]),
-    ...(record ? [record(report)] : []),
+    ...(record?.(report) ?? []),
     signatureHistory(signature.id, {
       action: `Erro informado na página ${page} da ${report.revision}: informe ${report.id}`,
       actor,

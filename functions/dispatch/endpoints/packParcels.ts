@@ -13,7 +13,7 @@ export const handler = serve(packParcels, {
   asksFreshFactor: ({ body }) =>
     body.parcels.some((parcel) => parcel.resend === true || isRedirected(newBase, parcel)),
   run: async ({ body, session, actor, now, today, idempotencyKey: key }) => {
-    const attempt = key === undefined ? undefined : { user: session.profileId, key };
+    const attempt = { user: session.profileId, key };
     const made = await packAll(body.parcels, { actor, now, attempt });
     return presentOutcomes(await withParcels(made), today);
   },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PackedParcel } from '#shared/dispatch/packing';
 import type { Actor } from '#platform/auth/actor';
-import { answerOnce } from '#platform/db/idempotency';
+import { answerOnce, type RepeatableCall } from '#platform/db/idempotency';
 import { nextId } from '#platform/db/sequence';
 import { commit } from '#platform/db/write';
 import { invalid, RuleViolation } from '#platform/domainErrors';
@@ -12,7 +12,7 @@ import type { NewExpedition } from '#shared/expeditions/expedition';
 import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
 import { addressKey } from '#shared/profiles/addresses/addressKey';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
-import type { ParcelCopy } from '#functions/expeditions/expeditionRecord';
+import type { ExpeditionRecord, ParcelCopy } from '#functions/expeditions/expeditionRecord';
 import { publications } from '#functions/publications/publicationRepository';
 import { isWaiting, orderToSendBy } from '#functions/signatures/revisions/sendable';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
@@ -24,7 +24,7 @@ type Packing = {
   readonly actor: Actor;
   readonly now: Date;
   /** The user and key by which a repeated call is recognised. */
-  readonly attempt: { readonly user: number; readonly key: string } | undefined;
+  readonly attempt: Pick<RepeatableCall, 'user' | 'key'>;
 };
 
 const madeOne = v.object({ id: v.number() });
@@ -41,11 +41,10 @@ export async function packAll(
   packing: Packing,
 ): Promise<ParcelOutcome<number>[]> {
   const { attempt, now } = packing;
-  if (!attempt) return packEach(parcels, packing);
   const call = { ...attempt, operation: 'packParcels', body: parcels, now };
   return answerOnce(call, madeAll, async (record) => {
     const outcomes = await packEach(parcels, packing);
-    await commit([record(outcomes)]);
+    await commit(record(outcomes));
     return outcomes;
   });
 }
@@ -75,16 +74,13 @@ async function packOne(
   { position, id: number }: Readonly<Record<'position' | 'id', number>>,
   { actor, now, attempt }: Packing,
 ): Promise<number> {
-  const make = async (besides?: Parameters<typeof addExpedition>[1]['besides']) => {
-    const { input, copies } = await parcelPlan(parcel, now);
-    return (await addExpedition(input, { id: number, actor, now, copies, besides })).id;
-  };
-  if (!attempt) return make();
-  const key = `${attempt.key}#${position}`;
+  const key = attempt.key && `${attempt.key}#${position}`;
   const call = { user: attempt.user, operation: 'packParcel', key, body: parcel, now };
-  const { id } = await answerOnce(call, madeOne, async (record) => ({
-    id: await make((made) => [record({ id: made.id })]),
-  }));
+  const { id } = await answerOnce(call, madeOne, async (record) => {
+    const { input, copies } = await parcelPlan(parcel, now);
+    const besides = (made: ExpeditionRecord) => record({ id: made.id });
+    return addExpedition(input, { id: number, actor, now, copies, besides });
+  });
   return id;
 }
 

@@ -41,7 +41,7 @@ export async function readParcels(ids: readonly number[] | undefined): Promise<R
   const parcels = ids
     ? await expeditions.getMany(ids)
     : (await expeditions.page({ page: 1, size: openShown, status: inProgress })).results.reverse();
-  const [contents, destinations, unpaid] = await Promise.all([
+  const [contents, destinations, toUnpack] = await Promise.all([
     Promise.all(parcels.map(rowsOf)),
     Promise.all(parcels.map(destinationOf)),
     toUnpackIn(parcels),
@@ -51,7 +51,7 @@ export async function readParcels(ids: readonly number[] | undefined): Promise<R
     parcel,
     address: destinations[index]?.address ?? null,
     profile_address: destinations[index]?.profile_address ?? null,
-    unpack: unpaid[index] ?? { orders: [], lines: [] },
+    unpack: toUnpack[index] ?? { orders: [], lines: [] },
     items: (contents[index] ?? []).map((row) => {
       const title = titles.get(row.publication.id);
       return { row, title, version: versionInside(parcel, row, title) };

@@ -18,7 +18,7 @@ import {
   isWaiting,
   orderToSendBy,
 } from '#functions/signatures/revisions/sendable';
-import { signaturesUnderWithdrawal } from '#functions/signatures/revisions/signaturesUnderWithdrawal';
+import { signaturesUnderWithdrawal } from '#functions/signatures/revisions/signaturesOfOrder';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { everySignatureOf } from '#functions/signatures/signatureRepository';
 import { getsRevisions } from '#functions/signatures/signatureRules';

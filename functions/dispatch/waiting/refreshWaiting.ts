@@ -199,8 +199,8 @@ async function unpacking(
   const parcels = (await expeditions.getMany([...new Set(named)])).filter(
     ({ client }) => client.id === holder.id,
   );
-  const unpaid = await toUnpackIn(parcels);
-  const rows = await Promise.all(parcels.map((one, place) => rowOf(one, unpaid[place], holder)));
+  const toUnpack = await toUnpackIn(parcels);
+  const rows = await Promise.all(parcels.map((one, place) => rowOf(one, toUnpack[place], holder)));
   const found = rows.filter((row) => row.orders.length > 0);
   const ids = found.map(({ expedition }) => expedition);
   return {
@@ -211,7 +211,7 @@ async function unpacking(
 
 async function rowOf(
   parcel: ExpeditionRecord,
-  unpaid: ToUnpack | undefined,
+  toUnpack: ToUnpack | undefined,
   holder: ProfileRow,
 ): Promise<ParcelToUnpack> {
   const { address } = await destinationOf(parcel);
@@ -220,7 +220,7 @@ async function rowOf(
     client: waitingClientOf(holder),
     address,
     shipping_type: parcel.shipping_type,
-    orders: [...(unpaid?.orders ?? [])],
-    lines: (unpaid?.lines ?? []).map(({ order, name, left }) => ({ order, name, left })),
+    orders: [...(toUnpack?.orders ?? [])],
+    lines: (toUnpack?.lines ?? []).map(({ order, name, left }) => ({ order, name, left })),
   };
 }

@@ -18,7 +18,7 @@ export const presentOneExpedition = async (
 });
 
 async function presentDestination(record: ExpeditionRecord) {
-  const [{ address, of, profile_address }, unpaid] = await Promise.all([
+  const [{ address, of, profile_address }, toUnpack] = await Promise.all([
     destinationOf(record),
     toUnpackInOne(record),
   ]);
@@ -26,8 +26,8 @@ async function presentDestination(record: ExpeditionRecord) {
     address,
     address_of: of,
     profile_address,
-    unpack: [...unpaid.orders],
-    unpack_lines: [...unpaid.lines],
+    unpack: [...toUnpack.orders],
+    unpack_lines: [...toUnpack.lines],
   };
 }
 

@@ -16,11 +16,13 @@ type LineToUnpack = UnpackLine & { readonly line: number; readonly signature: nu
 export type ToUnpack = {
   /** Orders that are no longer paid, and the orders of `lines`. */
   readonly orders: readonly number[];
+  /** Those of `orders` that are no longer paid; of the others, only lines have to be taken out. */
+  readonly unpaid: readonly number[];
   readonly lines: readonly LineToUnpack[];
   /** Purchases of those orders that are in the parcel without their order. */
   readonly signatures: readonly number[];
 };
-const nothing: ToUnpack = { orders: [], lines: [], signatures: [] };
+const nothing: ToUnpack = { orders: [], unpaid: [], lines: [], signatures: [] };
 
 export const toUnpackInOne = async (parcel: ExpeditionRecord): Promise<ToUnpack> =>
   (await toUnpackIn([parcel]))[0] ?? nothing;
@@ -49,6 +51,7 @@ export async function toUnpackIn(parcels: readonly ExpeditionRecord[]): Promise<
       const taken = new Set(found.map(({ signature }) => signature));
       return {
         orders: own.map(({ id }) => id).filter((id) => gone.has(id)),
+        unpaid: [...unpaid],
         lines: found,
         signatures: purchasesWithoutOrder(parcel).filter(
           (id) => taken.has(id) || unpaid.has(rows.get(id)?.order?.id ?? 0),

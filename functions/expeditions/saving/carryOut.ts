@@ -58,17 +58,24 @@ async function ordersShowing(expedition: ExpeditionRecord, travelling: readonly 
   };
 }
 
+type InOrder = {
+  readonly of: number;
+  readonly earlier: ReadonlySet<number>;
+  readonly known: boolean;
+};
+
 /**
  * Whether a parcel holds only later revisions of an order's purchases, also one that came back in such
- * a parcel (`earlier`). Undefined once a purchase was sent in another parcel, which hides how it left.
+ * a parcel (`earlier`). Once a purchase was sent in another parcel, which hides how it left, the order's
+ * copy keeps what it said before (`known`).
  */
 function isOfRevision(
   { id, order, status }: ExpeditionRecord,
   own: readonly SignatureRecord[],
-  { of, earlier }: { readonly of: number; readonly earlier: ReadonlySet<number> },
-): boolean | undefined {
+  { of, earlier, known }: InOrder,
+): boolean {
   const isOpen = status === expeditionStatus.inProgress;
-  if (!isOpen && own.some((row) => row.expedition?.id !== id)) return undefined;
+  if (!isOpen && own.some((row) => row.expedition?.id !== id)) return known;
   const before = own.map((row) => (isOpen ? row : row.before_shipment));
   const isBack = before.map((row) => earlier.has(row?.expedition?.id ?? 0));
   if (order.includes(of)) return own.length > 0 && isBack.every(Boolean);
@@ -111,10 +118,11 @@ const showInOrder = (orderId: number, { expedition, isIn, own }: Showing): Promi
     const others = before.expeditions.filter(({ id }) => id !== expedition.id);
     // After a transfer the purchase's parcels are the new holder's, and its order is not.
     const isTheirs = before.client.id === expedition.client.id;
-    const known = before.expeditions.find(({ id }) => id === expedition.id);
+    const shownBefore = before.expeditions.find(({ id }) => id === expedition.id);
+    const known = shownBefore?.revision === true;
     const earlier = new Set(others.flatMap((one) => (one.revision ? one.id : [])));
-    const revision = isOfRevision(expedition, own, { of: orderId, earlier }) ?? known?.revision;
-    const copy = { ...asShown(expedition), ...(revision ? { revision } : {}) };
+    const isRevision = isOfRevision(expedition, own, { of: orderId, earlier, known });
+    const copy = { ...asShown(expedition), ...(isRevision ? { revision: true } : {}) };
     const shown = isIn && isTheirs ? [...others, copy] : others;
     const sorted = shown.toSorted((one, other) => one.id - other.id);
     if (JSON.stringify(sorted) === JSON.stringify(before.expeditions)) return;

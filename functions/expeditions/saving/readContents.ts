@@ -7,10 +7,9 @@ import type { OrderRecord } from '#functions/orders/orderRecord';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { bringInStep } from './carryOut';
-import { mayTravel } from '#functions/signatures/signatureRules';
+import { mayTravel, awaitsShipment, getsRevisions } from '#functions/signatures/signatureRules';
 import { mayRepack } from '../reading/expeditionChoices';
 import type { ExpeditionBase, ExpeditionRecord, ParcelCopy } from '../expeditionRecord';
-import { copyProblem } from './parcelCopies';
 import { type Claim, type ParcelContent, contentsOf, inParcel, readClaims } from './parcelClaims';
 import {
   hasLeft,
@@ -20,6 +19,7 @@ import {
   type PackedOrder,
   packedOrder,
   parcelsOf,
+  isPrinted,
 } from '#functions/signatures/revisions/sendable';
 import { requestRefusals } from '#shared/messages/input/requestRefusals';
 import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
@@ -238,4 +238,20 @@ function lockedProblem(before: ExpeditionBase, named: Named, client: number): Er
     before.direct_shipping === named.direct_shipping &&
     before.order.toSorted().join() === named.order.toSorted().join();
   return isSame ? {} : { non_field_errors: [expeditionRefusals.contents_sent] };
+}
+
+/** Why a copy cannot be shipped: it is another client's, has ended, or its revision was sent. */
+function copyProblem(
+  { signature, number, version }: ParcelCopy,
+  row: SignatureRecord | undefined,
+  { client, today }: Pick<Reading, 'client' | 'today'>,
+): Message[] {
+  if (!row) return [expeditionRefusals.signature_not_found];
+  if (row.client.id !== client) return [expeditionRefusals.signature_of_another];
+  const isFirst = awaitsShipment(row);
+  if (!isPrinted(row) || !(isFirst || getsRevisions(row, today))) {
+    return [expeditionRefusals.signature_not_waiting];
+  }
+  const isAgain = !isFirst && (row.sent_revision?.number ?? 0) >= number;
+  return isAgain ? [expeditionRefusals.revision_sent(signature, version)] : [];
 }

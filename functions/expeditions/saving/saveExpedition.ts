@@ -39,7 +39,7 @@ type Adding = Saving & {
   readonly id?: number;
   readonly copies?: readonly ParcelCopy[];
   /** Further writes of the same transaction. */
-  readonly besides?: ((made: ExpeditionRecord) => Write[]) | undefined;
+  readonly besides?: (made: ExpeditionRecord) => readonly Write[];
 };
 
 export async function addExpedition(
@@ -112,15 +112,14 @@ async function unpackExpedition(
   before: ExpeditionRecord,
   saving: Saving,
 ): Promise<ExpeditionRecord> {
-  const unpaid = await toUnpackInOne(before);
-  if (unpaid.orders.length === 0) return before;
-  const stays = (id: number) => !unpaid.signatures.includes(id);
-  const partly = new Set(unpaid.lines.map((line) => line.order));
+  const toUnpack = await toUnpackInOne(before);
+  if (toUnpack.orders.length === 0) return before;
+  const stays = (id: number) => !toUnpack.signatures.includes(id);
   const travelling = new Map(
     await Promise.all(before.order.map(async (id) => [id, await shippableOf(before, id)] as const)),
   );
-  const dropped = unpaid.orders.filter(
-    (id) => !partly.has(id) || (travelling.get(id) ?? []).length === 0,
+  const dropped = toUnpack.orders.filter(
+    (id) => toUnpack.unpaid.includes(id) || (travelling.get(id) ?? []).length === 0,
   );
   const order = before.order.filter((id) => !dropped.includes(id));
   const copies = before.copies.filter((copy) => stays(copy.signature));
@@ -129,9 +128,9 @@ async function unpackExpedition(
     return cancelExpedition(before, saving);
   }
   const chosen = order.flatMap((id) => travelling.get(id) ?? []);
-  const isLeft = unpaid.lines.some(({ left }) => left);
+  const isLeft = toUnpack.lines.some(({ left }) => left);
   const rest = { order, signature, ...(isLeft ? { signatures: chosen.map(({ id }) => id) } : {}) };
-  const unpacked = [...before.unpacked, ...unpaid.lines.map(({ line }) => line)];
+  const unpacked = [...before.unpacked, ...toUnpack.lines.map(({ line }) => line)];
   const editing = { ...saving, dropped, copies, unpacked };
   const after = await decideAndCommit(() => edit(before, rest, editing));
   await carryOutNow({ expedition: after.id, dropped: [...dropped] }, saving);

@@ -66,19 +66,18 @@ async function checkUnpacked(
   before: ExpeditionRecord,
   { fields, contents }: ReadExpedition,
 ): Promise<void> {
-  const { orders, lines, signatures: alone } = await toUnpackInOne(before);
+  const { unpaid, lines, signatures: alone } = await toUnpackInOne(before);
   const inside = new Set(contents.orders.map(({ id }) => id));
   const kept = purchasesWithoutOrder(fields).filter((id) => alone.includes(id));
   const names = lines.filter(
     ({ order, signature }) => inside.has(order) || kept.includes(signature),
   );
-  const ofLines = new Set(lines.map(({ order }) => order));
-  const unpaid =
-    kept.length === 0 ? [] : orders.filter((id) => !ofLines.has(id) && !inside.has(id));
-  if (names.length + unpaid.length === 0) return;
+  // What travels with its order was refused by `checkPaid`.
+  const ofKept = kept.length === 0 ? [] : unpaid.filter((id) => !inside.has(id));
+  if (names.length + ofKept.length === 0) return;
   throw invalid({
     order: [
-      ...unpaid.map((id) => expeditionRefusals.order_not_paid_any_more(id)),
+      ...ofKept.map((id) => expeditionRefusals.order_not_paid_any_more(id)),
       ...names.map(({ order, name, left }) =>
         left
           ? expeditionRefusals.line_being_left(name, order)

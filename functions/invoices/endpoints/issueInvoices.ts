@@ -22,17 +22,12 @@ const kept = v.array(v.object({ order: v.number(), refused: v.nullable(v.string(
 
 export const handler = serve(issueInvoices, {
   run: async ({ body: { orders }, session, actor, now, today, idempotencyKey: key }) => {
-    const ask = () => askAll([...new Set(orders)], { actor, now });
-    const operation = 'issueInvoices';
-    const call = { user: session.profileId, operation, body: orders, now };
-    const asked =
-      key === undefined
-        ? await ask()
-        : await answerOnce({ ...call, key }, kept, async (record) => {
-            const outcomes = await ask();
-            await commit([record(outcomes)]);
-            return outcomes;
-          });
+    const call = { user: session.profileId, operation: 'issueInvoices', key, body: orders, now };
+    const asked = await answerOnce(call, kept, async (record) => {
+      const outcomes = await askAll([...new Set(orders)], { actor, now });
+      await commit(record(outcomes));
+      return outcomes;
+    });
     const stored = new Map((await readOrders(orders)).map((order) => [order.id, order]));
     const refusals = new Map(asked.map(({ order, refused }) => [order, refused]));
     return orders.map((id) => {

@@ -5,7 +5,7 @@ import type { Mail, MailFile } from '#platform/history/effects';
 import { readInvoiceFile } from '../bookkeeping/invoiceFiles';
 import { contractFilename, contractOf } from '../contract/orderContract';
 import type { CustomerMail } from '../effects';
-import { namedInvoice } from '../mails/orderMails';
+import { tellsOfInvoice } from '../mails/orderMails';
 import type { OrderRecord } from '../orderRecord';
 import { findOrder } from '../orderRepository';
 
@@ -46,7 +46,7 @@ async function filesOfInvoice(
   { id, invoices = [] }: OrderRecord,
   { text }: Pick<Mail, 'text'>,
 ): Promise<readonly MailFile[]> {
-  const invoice = invoices.find((one) => one.state === 'issued' && namedInvoice(one, text));
+  const invoice = invoices.find((one) => one.state === 'issued' && tellsOfInvoice(one, text));
   if (!invoice?.key) return [];
   const { key, files, model, number } = invoice;
   const kept = await Promise.all(

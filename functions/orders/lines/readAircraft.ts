@@ -4,6 +4,7 @@ import { apiMessages } from '#shared/messages/messages';
 import type { FuelType } from '#shared/orders/fuelType';
 import type { LineRecord } from '../orderRecord';
 import type { LineProblems } from './lineProblems';
+import type { RegisteredAircraft } from '#shared/aircraft/registeredAircraft';
 
 export type LineAircraft = Pick<
   LineRecord,
@@ -45,3 +46,11 @@ export function readAircraft(
     problems,
   };
 }
+
+/** What a line stores from the register's entry of its aircraft. */
+export const registeredOn = (
+  craft: RegisteredAircraft | undefined,
+): Pick<LineRecord, 'airplane_model' | 'registered_serial'> => ({
+  ...(craft?.model ? { airplane_model: craft.model } : {}),
+  ...(craft?.serial ? { registered_serial: craft.serial } : {}),
+});

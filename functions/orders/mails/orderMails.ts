@@ -211,8 +211,8 @@ const invoiceValue = ({ invoice }: OrderMailData) =>
 
 const invoiceSentence = (name: string) => `A ${name} do seu pedido foi emitida.`;
 
-/** Whether an e-mail's text tells of this invoice. */
-export const namedInvoice = (
+/** Whether an e-mail is about this invoice, by its text: an e-mail that is sent again has no more. */
+export const tellsOfInvoice = (
   { model, number }: { readonly model: InvoiceModel; readonly number: string | null },
   text: string,
 ): boolean => text.includes(invoiceSentence(`${modelNames[model]} ${number ?? ''}`));

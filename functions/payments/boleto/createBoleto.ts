@@ -8,9 +8,8 @@ import { slipEnd } from '#functions/orders/unpaidUntil';
 import { config } from '#platform/config/config';
 import { errorFields, log } from '#platform/runtime/logger';
 import { boletoLink } from './boletoLink';
-import { BoletoUnsettled } from '../providers/boletoUnsettled';
+import { BoletoUnsettled, type Boleto } from '../providers/paymentProvider';
 import { billedOrder } from './billedOrder';
-import type { Boleto } from '../providers/paymentProvider';
 import type { Creating } from './issueCharge';
 import { DomainError, refused } from '#platform/domainErrors';
 

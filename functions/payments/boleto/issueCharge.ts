@@ -13,9 +13,8 @@ import {
   leaveUnsettled,
   releaseClaim,
 } from './chargeClaimRepository';
-import { BoletoUnsettled } from '../providers/boletoUnsettled';
+import { BoletoUnsettled, type PaymentProvider } from '../providers/paymentProvider';
 import { currentProvider } from '../providers/currentProvider';
-import type { PaymentProvider } from '../providers/paymentProvider';
 import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 
 export type Issuing = {

@@ -6,8 +6,9 @@ import {
   paymentMailData,
   type PaymentMailData,
   type NoticeMailData,
+  refundMailData,
+  type RefundMailData,
 } from './queueing/paymentMailData';
-import { refundMailData, type RefundMailData } from './queueing/refundMailData';
 import { beyondNews, beyondTitle } from '#shared/orders/beyondNews';
 import { partAdvice } from '#shared/orders/partPayment';
 import { centavos, formatReais, formatAmount } from '#shared/values/money';

@@ -5,7 +5,22 @@ import { type AsaasApi, asaasApi, type AsaasPayment } from './asaasApi';
 import { asaasAutomaticPix } from './asaasAutomaticPix';
 import { asaasCustomer } from './asaasCustomer';
 import { asaasReasons, asaasRefusal, notAnswered } from './asaasRefusal';
-import { BoletoUnsettled } from './boletoUnsettled';
+import {
+  BoletoUnsettled,
+  type Boleto,
+  type BoletoRequest,
+  type BoletoState,
+  type CardPage,
+  type CardRequest,
+  type ListedPayment,
+  type Payer,
+  type PaymentPage,
+  type PaymentRange,
+  type PaymentProvider,
+  type ProviderSecret,
+  type RefundAnswer,
+  type RefundRequest,
+} from './paymentProvider';
 import { refundedOfPlan, feeOf, isPlanId, planOf, planState, refundedIn } from './asaasPlan';
 import {
   asaasCardReference,
@@ -13,21 +28,6 @@ import {
   orderOfReference,
   parseAsaasWebhook,
 } from './parseAsaasWebhook';
-import type {
-  Boleto,
-  BoletoRequest,
-  BoletoState,
-  CardPage,
-  CardRequest,
-  ListedPayment,
-  Payer,
-  PaymentPage,
-  PaymentRange,
-  PaymentProvider,
-  ProviderSecret,
-  RefundAnswer,
-  RefundRequest,
-} from './paymentProvider';
 import { buyersNumber } from './buyersNumber';
 import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 

@@ -4,6 +4,8 @@ import type { Centavos } from '#shared/values/money';
 import type { ProviderNoticeKind } from '#functions/orders/transitions/payments/providerNotice';
 import type { AutomaticPix, AutomaticPixEvent } from './automaticPix';
 import type { Address } from '#shared/profiles/addresses/address';
+import type { Message } from '#shared/api/refusals';
+import { RuleViolation } from '#platform/domainErrors';
 
 export type Payer = {
   readonly name: string;
@@ -180,3 +182,13 @@ export type PaymentProvider = {
     rawBody: Uint8Array,
   ) => Promise<PaymentEvent | AutomaticPixEvent>;
 };
+
+/**
+ * The provider was asked for a boleto, and it is unknown whether it will make one. Until that is known,
+ * another request could charge twice.
+ */
+export class BoletoUnsettled extends RuleViolation {
+  constructor(message: Message) {
+    super({ non_field_errors: [message] });
+  }
+}

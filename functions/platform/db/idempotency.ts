@@ -16,8 +16,8 @@ export type RepeatableCall = {
    * another, which may be somebody else's.
    */
   readonly operation: string;
-  /** The `Idempotency-Key` header. */
-  readonly key: string;
+  /** The `Idempotency-Key` header; a call without it is not recognised when it is repeated. */
+  readonly key: string | undefined;
   readonly body: unknown;
   readonly now: Date;
 };
@@ -30,21 +30,28 @@ const recordSchema = v.object({
   expires_at: v.number(),
 });
 
+type KeyedCall = RepeatableCall & { readonly key: string };
+
 /**
  * Runs `operation` once per key and answers every repetition with the first answer. `operation`
- * puts `record(answer)` into its own transaction. A concurrent repetition that loses the race, or
- * that is refused because of what the first call wrote, gets the first call's answer.
+ * puts the writes of `record(answer)` into its own transaction; without a key there are none, and it
+ * runs every time. A concurrent repetition that loses the race, or that is refused because of what the
+ * first call wrote, gets the first call's answer.
  * Keep the answer small (an id to read the object by), because it is stored with the record.
  */
 export async function answerOnce<Answer extends v.GenericSchema>(
-  call: RepeatableCall,
+  { key, ...unkeyed }: RepeatableCall,
   answer: Answer,
-  operation: (record: (value: v.InferInput<Answer>) => Write) => Promise<v.InferOutput<Answer>>,
+  operation: (
+    record: (value: v.InferInput<Answer>) => readonly Write[],
+  ) => Promise<v.InferOutput<Answer>>,
 ): Promise<v.InferOutput<Answer>> {
+  if (key === undefined) return operation(() => []);
+  const call = { ...unkeyed, key };
   const earlier = await recall(call);
   if (earlier) return v.parse(answer, earlier.answer);
   try {
-    return await operation((value) => record(call, value));
+    return await operation((value) => [record(call, value)]);
   } catch (error) {
     // A concurrent repetition may fail for any reason, even because of what the first call wrote.
     const winner = await recall(call);
@@ -56,20 +63,19 @@ export async function answerOnce<Answer extends v.GenericSchema>(
 const createdOne = v.object({ id: v.number() });
 
 type Creating<Created> = {
-  /** Puts `record(created)`, if there is one, into its own transaction. */
-  readonly create: (record: ((created: Created) => Write) | undefined) => Promise<Created>;
+  /** Puts the writes of `record(created)` into its own transaction. */
+  readonly create: (record: (created: Created) => readonly Write[]) => Promise<Created>;
   /** What an earlier call with this key created; undefined if it is gone. */
   readonly read: (id: number) => Promise<Created | undefined>;
 };
 
 /** Creates an object, only once for a key; without a key every call creates one. */
 export async function createOnce<Created extends { readonly id: number }>(
-  { key, ...call }: Omit<RepeatableCall, 'key'> & { readonly key: string | undefined },
+  call: RepeatableCall,
   { create, read }: Creating<Created>,
 ): Promise<Created> {
-  if (key === undefined) return create(undefined);
   let own: Created | undefined;
-  const { id } = await answerOnce({ ...call, key }, createdOne, async (record) => {
+  const { id } = await answerOnce(call, createdOne, async (record) => {
     own = await create((created) => record({ id: created.id }));
     return own;
   });
@@ -79,7 +85,7 @@ export async function createOnce<Created extends { readonly id: number }>(
 }
 
 /** Whether a call with this key was answered, whatever its body. */
-export async function isAnswered(call: Omit<RepeatableCall, 'body'>): Promise<boolean> {
+export async function isAnswered(call: Omit<KeyedCall, 'body'>): Promise<boolean> {
   const item = await getItem('system', recordKey(call), { strong: true });
   return item !== undefined && v.parse(recordSchema, item).expires_at > epochSeconds(call.now);
 }
@@ -88,7 +94,7 @@ class AlreadyAnswered extends Error {
   override readonly name = 'AlreadyAnswered';
 }
 
-async function recall(call: RepeatableCall): Promise<{ answer: unknown } | undefined> {
+async function recall(call: KeyedCall): Promise<{ answer: unknown } | undefined> {
   const item = await getItem('system', recordKey(call), { strong: true });
   if (!item) return undefined;
   const stored = v.parse(recordSchema, item);
@@ -99,7 +105,7 @@ async function recall(call: RepeatableCall): Promise<{ answer: unknown } | undef
   return { answer: stored.answer };
 }
 
-const record = (call: RepeatableCall, answer: unknown): Write =>
+const record = (call: KeyedCall, answer: unknown): Write =>
   putItem({
     table: 'system',
     item: {
@@ -113,7 +119,7 @@ const record = (call: RepeatableCall, answer: unknown): Write =>
     refused: () => new AlreadyAnswered(),
   });
 
-const recordKey = ({ user, operation, key }: Omit<RepeatableCall, 'body' | 'now'>) => ({
+const recordKey = ({ user, operation, key }: Omit<KeyedCall, 'body' | 'now'>) => ({
   pk: `IDEM#${user}#${operation}#${key}`,
   sk: 'IDEM',
 });

@@ -8,8 +8,8 @@ import { publicationHistory, publications } from '../publicationRepository';
 type Making = {
   readonly actor: Actor;
   readonly now: Date;
-  /** A further write of the same transaction, the record of an idempotent call. */
-  readonly record?: ((publication: PublicationRecord) => Write) | undefined;
+  /** Further writes of the same transaction, the record of an idempotent call. */
+  readonly record?: (publication: PublicationRecord) => readonly Write[];
 };
 
 export async function addPublication(
@@ -34,7 +34,7 @@ export async function addPublication(
     file: null,
   });
   await commit([
-    ...(record ? [record(publication)] : []),
+    ...(record?.(publication) ?? []),
     ...publications.insert(publication),
     publicationHistory(publication.id, { action: 'Publicação cadastrada', actor, now }),
   ]);

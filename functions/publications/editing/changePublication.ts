@@ -19,15 +19,15 @@ import {
   renameManual,
 } from '../publicationRepository';
 import { documentsOfOne, putDocuments } from '../documents/documentRepository';
-import { fileOfRevision } from '../manuals/revisionFile';
-import { dropLeft, takeSample, type TakenSample } from '../manuals/sample';
-import { wantedCopies } from '../manuals/wantedCopies';
-import { keepRevision, type RevisionRecord } from '../revisions/revisionRepository';
 import {
+  fileOfRevision,
   correctedRevisionOf,
   newRevisionOf,
   type RevisionChange,
 } from '../revisions/revisionChange';
+import { dropLeft, takeSample, type TakenSample } from '../manuals/sample';
+import { wantedCopies } from '../manuals/wantedCopies';
+import { keepRevision, type RevisionRecord } from '../revisions/revisionRepository';
 import { documentRefusals } from '#shared/messages/refusals/documentRefusals';
 import type { DocumentRecord } from '../documents/documentRecord';
 
@@ -35,7 +35,7 @@ type Making = {
   readonly actor: Actor;
   readonly now: Date;
   /** A further write of the same transaction, such as the record of an idempotent call. */
-  readonly besides?: ((saved: SavedRecord) => Write) | undefined;
+  readonly besides?: (saved: SavedRecord) => readonly Write[];
 };
 
 const edited = 'Publicação alterada';
@@ -117,7 +117,7 @@ async function store(
     ...closingWrites(after, saving),
     ...(saving.placed?.spending ?? []),
     ...saving.taken.spending,
-    ...(saving.besides ? [saving.besides({ record: after, warning: warningOf(saving) })] : []),
+    ...(saving.besides?.({ record: after, warning: warningOf(saving) }) ?? []),
     publicationHistory(after.id, {
       action: actionOf(after, { changed, isNew }),
       actor,

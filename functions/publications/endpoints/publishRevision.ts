@@ -11,10 +11,6 @@ const published = v.object({ warning: v.nullable(v.string()) });
 export const handler = serve(publishRevision, {
   find: ({ path }) => findPublication(path.id),
   run: async ({ path, found, body, session, actor, now, idempotencyKey: key }) => {
-    if (key === undefined) {
-      const { record, warning } = await publish(found, body, { actor, now });
-      return { ...presentPublication(record, session), file_warning: warning };
-    }
     const user = session.profileId;
     const call = { user, operation: 'publishRevision', key, body: { ...body, id: path.id }, now };
     const { warning } = await answerOnce(call, published, (record) =>

@@ -41,16 +41,11 @@ export const handler = serve(refactorPrices, {
       const { changes, kept } = await planned(percentage);
       return { results: changes.map(shown), kept, last: await lastAdjustment() };
     }
-    const change = (record?: (value: Begun) => Write) =>
-      changed(body.undo ? undefined : percentage, { actor, now, record });
-    const done =
-      key === undefined
-        ? await change()
-        : await answerOnce(
-            { user: session.profileId, operation: 'refactorPrices', key, body, now },
-            begun,
-            change,
-          );
+    const done = await answerOnce(
+      { user: session.profileId, operation: 'refactorPrices', key, body, now },
+      begun,
+      (record) => changed(body.undo ? undefined : percentage, { actor, now, record }),
+    );
     // A repetition after a crash continues where the first call stopped.
     const last = await carryOutPriceBatch(done.batch);
     return { count: last?.batch === done.batch ? last.reached : done.count };
@@ -72,17 +67,17 @@ const shown = ({ id, name, from, to }: NamedChange): AdjustedPrice => ({
 type Changing = {
   readonly actor: Actor;
   readonly now: Date;
-  readonly record: ((value: Begun) => Write) | undefined;
+  readonly record: (value: Begun) => readonly Write[];
 };
 
 async function changed(
   percentage: Percentage | undefined,
   { record, ...acting }: Changing,
 ): Promise<Begun> {
-  const adjusting = {
+  const adjusting: Adjusting = {
     ...acting,
-    record: record && (({ batch, plan }) => record({ batch, count: plan.length })),
-  } satisfies Parameters<typeof undoAdjustment>[0];
+    record: ({ batch, plan }) => record({ batch, count: plan.length }),
+  };
   const { batch, reached: count } = await (percentage === undefined
     ? undoAdjustment(adjusting)
     : adjustPrices(percentage, adjusting));
@@ -205,7 +200,7 @@ type Adjusting = {
   readonly actor: Actor;
   readonly now: Date;
   /** Stored with the batch, to recognise a repetition of the call. */
-  readonly record?: ((begun: PriceBatch) => Write) | undefined;
+  readonly record: (begun: PriceBatch) => readonly Write[];
 };
 
 /** Starts a batch after `before`, unless another has started meanwhile, and carries it out. */
@@ -233,7 +228,7 @@ async function runPriceBatch(
         changes: oldPrices(batch.plan),
         effects: [queueJob.priceBatch({ batch: id })],
       }),
-      ...(record ? [record(begun)] : []),
+      ...record(begun),
     ]);
   } catch (error) {
     if (error instanceof BatchMoved) return join(begun);

@@ -1,10 +1,12 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { fold } from '#shared/values/text';
 import { invalid } from '#platform/domainErrors';
-import type { PublicationRecord } from '../publicationRecord';
+import type { PublicationRecord, ManualFile } from '../publicationRecord';
 import { type RevisionRecord, revisionsOf } from './revisionRepository';
 import { publicationInputRefusals } from '#shared/messages/input/publications/publicationInputRefusals';
 import { publicationRefusals } from '#shared/messages/refusals/publicationRefusals';
+import type { PlacedManual } from '../manuals/manualUploads';
+import { findManual } from '../publicationRepository';
 
 /** What an edit says about the resulting current revision; undefined leaves a field unchanged. */
 export type RevisionEdit = {
@@ -75,3 +77,40 @@ export async function correctedRevisionOf(
 }
 
 const isSame = (one: string, other: string) => fold(one) === fold(other);
+
+type SavedFile = {
+  readonly revision: string;
+  readonly placed: PlacedManual | null;
+  /** Whether a new revision is published; otherwise the name of the current one is corrected. */
+  readonly publishes: boolean;
+  readonly now: Date;
+};
+
+/**
+ * The newest file of a publication saved with this revision. A file belongs to the revision with
+ * which it is saved; files of earlier revisions are never replaced, because their buyers keep them.
+ */
+export async function fileOfRevision(
+  before: PublicationRecord,
+  { revision, placed, publishes, now }: SavedFile,
+): Promise<ManualFile | null> {
+  const { id, file } = before;
+  if (placed) return savedWith(file, revision, placed, now);
+  if (revision === before.revision) return file;
+  const manual = await findManual(id, revision);
+  if (manual) return manual;
+  // The file of the previous revision keeps its name and stays available.
+  if (publishes || file?.revision !== before.revision) return file;
+  return { ...file, revision };
+}
+
+function savedWith(
+  file: ManualFile | null,
+  revision: string,
+  { key, size }: PlacedManual,
+  now: Date,
+): ManualFile {
+  // A repetition, because the first answer was lost.
+  if (file?.key === key && file.revision === revision) return file;
+  return { key, size, revision, uploaded_at: now.toISOString() };
+}

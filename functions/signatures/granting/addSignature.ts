@@ -24,8 +24,8 @@ type Making = {
   readonly actor: Actor;
   readonly now: Date;
   readonly today: CalendarDate;
-  /** A further write of the same transaction, the record of an idempotent call. */
-  readonly record?: ((signature: SignatureRecord) => Write) | undefined;
+  /** Further writes of the same transaction, the record of an idempotent call. */
+  readonly record?: (signature: SignatureRecord) => readonly Write[];
 };
 
 const { downloadReleased, awaitingShipment, active } = signatureStatus;
@@ -73,7 +73,7 @@ export async function addSignature(
   };
   const mark = { line: null, signature: id, kind: 'made', paid_at: null } as const;
   await commit([
-    ...(record ? [record(row)] : []),
+    ...(record?.(row) ?? []),
     ...signatures.insert(row),
     ...(order ? putMark(order.id, mark) : []),
     signatureHistory(id, {

@@ -1,11 +1,13 @@
+import { orderStatus } from '#shared/orders/orderStatus';
 import { addYears, type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { signatureStatus, statusWhenPaid } from '#shared/signatures/signatureStatus';
 import { chunksOf } from '#shared/values/chunksOf';
 import { mailUngranted } from '#functions/orders/mails/queueing/orderMailEffects';
-import type { LineRecord, OrderRecord } from '#functions/orders/orderRecord';
+import { isWithdrawalOpen, type LineRecord, type OrderRecord } from '#functions/orders/orderRecord';
 import { refundedLines, standingLines } from '#functions/orders/bookkeeping/refundedParts';
-import { orderHistory } from '#functions/orders/orderRepository';
+import { findOrder, orderHistory } from '#functions/orders/orderRepository';
 import { system } from '#platform/auth/actor';
+import { job } from '#platform/history/effects';
 import { queueJob } from '#platform/history/queue';
 import { nextId } from '#platform/db/sequence';
 import { decideAndCommit, Overtaken, overtaken } from '#platform/db/decideAndCommit';
@@ -25,7 +27,30 @@ import { renewedDue } from '../renewing/renewedDues';
 import { renewedAction } from '../renewalNews';
 import { refreshWanted } from '../revisions/refreshWanted';
 import { wantCopy } from '../documents/licence/copyQueue';
-import { undoLines, undoSignatures } from './undoSignatures';
+import { suspendSignatures } from './suspendSignatures';
+import { type Confirmation, confirmationData, undoLines, undoSignatures } from './undoSignatures';
+
+/** Runs when an order is confirmed. Jobs may be late and out of order. */
+export const makeSignaturesJob = job(confirmationData, async ({ order: id, paid_at }, { now }) => {
+  const order = await confirmedOrder({ id, paid_at });
+  if (!order) return;
+  await makeSignatures(order, { now });
+  // The order may have been unconfirmed meanwhile, and that job may have run before these rows
+  // existed.
+  const still = await confirmedOrder({ id, paid_at });
+  if (still) {
+    await undoLines(still, refundedLines(still), { actor: system, now });
+    // A withdrawal may have been requested before these rows existed, so its job had nothing to
+    // lock.
+    if (isWithdrawalOpen(still)) await suspendSignatures(id, now);
+  } else await undoSignatures({ id, paid_at }, { actor: system, now });
+});
+
+/** The order, if it is still confirmed by that very payment. */
+async function confirmedOrder({ id, paid_at }: Confirmation): Promise<OrderRecord | undefined> {
+  const order = await findOrder(id);
+  return order?.status === orderStatus.confirmed && order.paid_at === paid_at ? order : undefined;
+}
 
 type Making = { readonly now: Date };
 

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   addDays,
   type CalendarDate,
@@ -11,6 +12,7 @@ import { findOrder } from '#functions/orders/orderRepository';
 import { system } from '#platform/auth/actor';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
+import { job } from '#platform/history/effects';
 import { queueJob } from '#platform/history/queue';
 import type { JobRun } from '#platform/http/jobEvent';
 import { marksOfOrder, type OrderMark, signatureHistory, signatures } from '../signatureRepository';
@@ -25,6 +27,10 @@ export async function suspendSignatures(
     if (mark.line !== null) await suspend(order, mark, { now, today });
   }
 }
+
+export const suspendSignaturesJob = job(v.object({ order: v.number() }), ({ order }, { now }) =>
+  suspendSignatures(order, now),
+);
 
 const suspend = (id: number, mark: OrderMark, { now, today }: JobRun): Promise<void> =>
   decideAndCommit(async () => {

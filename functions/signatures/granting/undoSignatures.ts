@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   addDays,
   addYears,
@@ -8,7 +9,8 @@ import {
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { ordersOf } from '#functions/orders/orderRepository';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
-import type { Actor } from '#platform/auth/actor';
+import { type Actor, system } from '#platform/auth/actor';
+import { job } from '#platform/history/effects';
 import { queueJob } from '#platform/history/queue';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { commit, type Write } from '#platform/db/write';
@@ -31,6 +33,9 @@ type Undoing = { readonly actor: Actor; readonly now: Date };
 /** One confirmation of an order, which may be paid again later. */
 export type Confirmation = { readonly id: number; readonly paid_at: string | null };
 
+/** A confirmation as its jobs get it. */
+export const confirmationData = v.object({ order: v.number(), paid_at: v.nullable(v.string()) });
+
 /**
  * Undoes `makeSignatures` for one confirmation of an order, removing only its own days. Purchases
  * that no other order renewed leave the client's list; on the others, the years other orders paid
@@ -41,6 +46,10 @@ export async function undoSignatures(order: Confirmation, undoing: Undoing): Pro
     await undo(order, mark, { ...undoing, leave: removeMark });
   }
 }
+
+export const revokeSignaturesJob = job(confirmationData, ({ order: id, paid_at }, { now }) =>
+  undoSignatures({ id, paid_at }, { actor: system, now }),
+);
 
 /** Like `undoSignatures`, for these lines, not made again while the order stays paid. */
 export async function undoLines(
@@ -54,6 +63,13 @@ export async function undoLines(
   );
   for (const mark of marks) await undo(order, mark, { ...undoing, leave: refundMark });
 }
+
+const linesData = v.object({ ...confirmationData.entries, lines: v.array(v.number()) });
+
+/** Undoes the effect of lines that were refunded while their order stays paid. */
+export const revokeLinesJob = job(linesData, ({ order: id, paid_at, lines }, { now }) =>
+  undoLines({ id, paid_at }, new Set(lines), { actor: system, now }),
+);
 
 /** `leave` says what happens to the mark. */
 type Leaving = Undoing & { readonly leave: typeof removeMark };

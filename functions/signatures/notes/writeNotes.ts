@@ -38,8 +38,8 @@ async function anchored({ signature: id, page, revision: said }: At, holder: num
 }
 
 type NewNote = Writing & {
-  /** A further write of the same transaction, such as the record of an idempotent call. */
-  readonly record?: ((note: NoteRecord) => Write) | undefined;
+  /** Further writes of the same transaction, such as the record of an idempotent call. */
+  readonly record?: (note: NoteRecord) => readonly Write[];
 };
 
 export async function writeNote(
@@ -57,7 +57,7 @@ export async function writeNote(
     changed: moment,
     edition: 1,
   };
-  await addNote(by.person.id, note, record ? [record(note)] : []);
+  await addNote(by.person.id, note, record?.(note) ?? []);
   return note;
 }
 

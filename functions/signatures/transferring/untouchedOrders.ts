@@ -4,7 +4,7 @@ import { rowKey } from '#platform/db/counters/listKeys';
 import { overtaken } from '#platform/db/decideAndCommit';
 import { checkItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
-import { signaturesUnderWithdrawal } from '../revisions/signaturesUnderWithdrawal';
+import { signaturesUnderWithdrawal } from '../revisions/signaturesOfOrder';
 import type { SignatureRecord } from '../signatureRecord';
 
 type Untouched = {

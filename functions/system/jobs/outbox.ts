@@ -1,5 +1,5 @@
 import { log } from '#platform/runtime/logger';
-import { entriesOf } from '#platform/outbox/outboxStream';
+import { entriesOf } from '#platform/outbox/outboxEntry';
 import { shopOutbox } from '#functions/processes/outbox/shopOutbox';
 
 /**

@@ -6,6 +6,7 @@ import type { Construct } from 'constructs';
 import type { Endpoint } from '#shared/api/endpoint';
 import { grantsOf } from '#shared/api/grantsOf';
 import { health } from '#shared/system/systemEndpoints';
+import { capitalised } from '#shared/values/capitalised';
 import { bundleOf } from '#infra/bundling/bundleFunctions';
 import { GradualRelease } from '#infra/constructs/GradualRelease';
 import { ShopFunction } from '#infra/constructs/ShopFunction';
@@ -96,8 +97,6 @@ export function acknowledgeOpenRoutes(stack: Stack): void {
     reason: 'Every Lambda checks session and access itself, from the same endpoint table.',
   });
 }
-
-const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** Name of the stack with a noun's functions. */
 export const functionsStackOf = (noun: string): string => `${capitalised(noun)}Functions`;

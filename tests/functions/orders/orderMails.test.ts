@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mailDataOf } from '#functions/orders/mails/queueing/orderMailData';
 import { orderEffects } from '#functions/orders/effects';
 import { paymentMails } from '#functions/payments/mails/paymentMails';
-import { mailRefundOf } from '#functions/payments/mails/queueing/refundMailData';
+import { mailRefundOf } from '#functions/payments/mails/queueing/paymentMailData';
 import { sampleOrder } from '#tests/support/samples/sampleOrders';
 
 const hostile = '<script>alert("x")</script> & Filhos';

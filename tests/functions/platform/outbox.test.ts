@@ -11,7 +11,7 @@ await startDatabase();
 const { commit } = await import('#platform/db/write');
 const { createOutbox } = await import('#platform/outbox/outbox');
 const { redrive } = await import('#platform/outbox/redrive');
-const { entriesOf } = await import('#platform/outbox/outboxStream');
+const { entriesOf } = await import('#platform/outbox/outboxEntry');
 const { job, mailTemplate } = await import('#platform/history/effects');
 const { appendHistory, readHistory } = await import('#platform/history/history');
 const { queryItems } = await import('#platform/db/items');

@@ -26,8 +26,8 @@ const journeys: Readonly<Record<string, readonly (readonly string[])[]>> = {
     [
       'functions/processes/ordering/orderPlaced/placeOrder.ts',
       'functions/orders/orderRepository.ts',
-      'functions/platform/db/write.ts',
     ],
+    ['functions/processes/ordering/orderPlaced/placeOrder.ts', 'functions/platform/db/write.ts'],
     [
       'functions/processes/ordering/orderPlaced/placeOrder.ts',
       'functions/orders/mails/queueing/orderMailEffects.ts',
@@ -122,16 +122,12 @@ const journeys: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'functions/payments/webhook/recordPaymentEvent.ts',
       'functions/payments/webhook/judgePayment.ts',
     ],
-    [
-      'functions/orders/transitions/moveOrder.ts',
-      'functions/orders/orderRepository.ts',
-      'functions/platform/db/write.ts',
-    ],
+    ['functions/orders/transitions/moveOrder.ts', 'functions/orders/orderRepository.ts'],
+    ['functions/payments/webhook/recordPaymentEvent.ts', 'functions/platform/db/write.ts'],
     [
       'functions/system/jobs/outbox.ts',
       'functions/processes/outbox/shopOutbox.ts',
       'functions/signatures/effects.ts',
-      'functions/signatures/granting/signatureJobs.ts',
       'functions/signatures/granting/makeSignatures.ts',
       'functions/signatures/signatureRepository.ts',
     ],

@@ -7,9 +7,9 @@ import { waitingFor } from '#web/backOffice/photos/queue/waitingFor';
 import { actAsStaff, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 import { openPhotos, paused, photoOf, press, sent } from '#tests/support/screens/desk/photoQueue';
 
-actAsStaff();
-
 describe('the photo desk', () => {
+  actAsStaff();
+
   it('approves with one key, goes on, and sends only what was not taken back', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
     const calls = await openPhotos(photoOf(1049), photoOf(1050));

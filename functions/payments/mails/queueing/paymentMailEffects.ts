@@ -8,8 +8,7 @@ import { dueNoteOf } from '#functions/orders/dueNoteOf';
 import { config } from '#platform/config/config';
 import { type Effect, queueMail } from '#platform/history/queue';
 import type { StaffPaymentMail, UnfitPaymentMail } from '../paymentMails';
-import type { BoletoMailData } from './paymentMailData';
-import { mailRefundOf } from './refundMailData';
+import { type BoletoMailData, mailRefundOf } from './paymentMailData';
 
 /** Mails the client and `buyers`, the addresses of team members who buy for them. */
 export const mailBoleto = (

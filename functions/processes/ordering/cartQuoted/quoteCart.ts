@@ -22,8 +22,7 @@ import type {
 import { keepQuotation } from '#functions/carts/quotation/quotationRepository';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { kilogramsOf, readShipping } from '../orderPlaced/checkShipping';
-import type { DraftLine } from '../orderPlaced/orderLines';
-import { type LineReading, readLines } from '../orderPlaced/readLines';
+import { type DraftLine, type LineReading, readLines } from '../orderPlaced/readLines';
 
 type Quoting = {
   readonly by: Pick<Session, 'profileId' | 'isStaff'> & Partial<Pick<Session, 'role' | 'person'>>;

@@ -9,7 +9,7 @@ import { commit } from '#platform/db/write';
 import { isQuotationUsed, noteOrder } from '#functions/carts/quotation/quotationRepository';
 import type { LineProblems } from '#functions/orders/lines/lineProblems';
 import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';
-import type { DraftLine } from './orderLines';
+import { type DraftLine, type LineReading, readLines } from './readLines';
 import {
   isInternal,
   type LineRecord,
@@ -22,7 +22,6 @@ import {
   holdRenewals,
   renewalPending,
 } from '#functions/orders/bookkeeping/pendingRenewalRepository';
-import { type LineReading, readLines } from './readLines';
 import { claimPhotos, photoGone } from '#functions/orders/lines/readPhotos';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 import { obstacleToNewLine } from '#functions/orders/transitions/orderObstacles';

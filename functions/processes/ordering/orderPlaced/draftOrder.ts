@@ -14,10 +14,10 @@ import { isWelcomedBy } from '#functions/profiles/mails/queueing/welcomeEffect';
 import { latestOrdersOf } from '#functions/orders/orderRepository';
 import { quotationOfFreight } from '#functions/carts/quotation/quotationUse';
 import { kilogramsOf, readShipping } from './checkShipping';
-import type { DraftLine } from './orderLines';
+
 import { checkTotal } from '#functions/orders/lines/recharge';
 import { problemsOfLines } from '#functions/orders/lines/lineProblems';
-import { type LineReading, readLines } from './readLines';
+import { type DraftLine, type LineReading, readLines } from './readLines';
 import { needsPhoto, type OrderClient, type OrderRecord } from '#functions/orders/orderRecord';
 import type { Placement } from './placeOrder';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';

@@ -40,8 +40,8 @@ export type Placement = {
   readonly now: Date;
   /** The caller's address, if the order counts towards its client's open orders. */
   readonly ip?: string;
-  /** A write that is checked before the order's own: the record of an idempotent call. */
-  readonly record?: ((order: OrderRecord) => Write) | undefined;
+  /** Writes that are checked before the order's own: the record of an idempotent call. */
+  readonly record?: (order: OrderRecord) => readonly Write[];
   /** An automatic renewal: no line costs more than was announced, and the bank may pay it. */
   readonly announced?: {
     readonly most: Centavos;
@@ -82,7 +82,7 @@ async function place(placement: Placement): Promise<OrderRecord> {
   const renewed = await signatures.getMany(order.lines.flatMap(({ renewal_of: of }) => of ?? []));
   const goneAt = (index: number) => invalid(problemAt(index, lines.length, { file: [photoGone] }));
   const writes = [
-    ...(record ? [record(order)] : []),
+    ...(record?.(order) ?? []),
     ...(announced?.writes(order) ?? []),
     ...claimPhotos(order.lines, goneAt),
     ...holdRenewals(order, () => new RenewalTaken()),

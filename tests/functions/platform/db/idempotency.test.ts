@@ -23,7 +23,7 @@ const place = (call: Call) =>
   answerOnce({ operation, ...call }, answer, async (record) => {
     const id = await nextId('thing');
     const item = { pk: `THING#${call.key}`, sk: String(id) };
-    await commit([putItem({ table: 'system', item }), record({ id })]);
+    await commit([putItem({ table: 'system', item }), ...record({ id })]);
     return { id };
   });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createRowCache } from '#platform/list/rowCache';
+import { createRowCache } from '#platform/list/listSearch';
 import { startDatabase } from '#tests/support/database/database';
 
 await startDatabase();

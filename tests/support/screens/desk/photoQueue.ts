@@ -1,4 +1,5 @@
-import { fireEvent } from '@testing-library/react';
+import { cleanup, fireEvent } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
 import type { WaitingPhoto } from '#shared/orders/photoQueue';
 import { expeditionOf } from '#tests/support/samples/sampleShipments';
 import { heading, openShop, serveApi } from '#tests/support/screens/browser.tsx';
@@ -54,6 +55,14 @@ export const openPhotos = async (...results: WaitingPhoto[]) => {
   await heading('Fotos');
   return calls;
 };
+
+// A screen that closes sends the answers it holds; the server answers them before it is taken away.
+afterEach(async () => {
+  vi.useRealTimers();
+  cleanup();
+  await paused(20);
+});
+
 export const paused = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export const press = (key: string) => fireEvent.keyDown(document.body, { key });
 export const sent = (calls: readonly { path: string; body?: unknown }[], path: string) =>

@@ -45,7 +45,7 @@ describe('the first publications of one aircraft', () => {
   });
 
   it('are searched from the second aircraft on', async () => {
-    await openManage([released, signatureOf(2)], ['PR-VVA', 'PT-UVA']);
+    await openManage([released, signatureOf(2, { id: 10 })], ['PR-VVA', 'PT-UVA']);
     expect(screen.getByRole('searchbox')).toBeTruthy();
     const [read] = screen.getAllByRole('link', { name: /^Ler / });
     expect(read?.getAttribute('data-variant')).toBe('secondary');

@@ -20,6 +20,7 @@ import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Unbroken } from '#web/ui/facts/Unbroken.tsx';
+import answering from '../kit/answering.module.css';
 import styles from './corrections.module.css';
 import type { HeldAnswers } from './heldAnswers';
 
@@ -187,7 +188,7 @@ function Decide({ report, held, onAnswered, same }: DecideProps) {
           }}
         />
       ) : null}
-      <div className={styles.decide}>
+      <div className={answering.decide}>
         {possible.map(([act, label, letter], place) => (
           <Button
             key={act}

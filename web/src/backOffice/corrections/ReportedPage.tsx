@@ -10,6 +10,7 @@ import { RequestFailure } from '#web/http/RequestFailure';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
+import answering from '../kit/answering.module.css';
 import styles from './corrections.module.css';
 import { fold } from '#shared/values/text';
 
@@ -37,11 +38,11 @@ export function ReportedPage({ report }: { report: ManualReport }) {
   });
   return (
     <section className={styles.plate} aria-label={`Página ${page} como o cliente a viu`}>
-      <div className={styles.tools}>
+      <div className={answering.tools}>
         <Button square aria-label="Diminuir" onClick={smaller}>
           <Icon name="minus" />
         </Button>
-        <span className={styles.zoom}>{zoom * 100}%</span>
+        <span className={answering.zoom}>{zoom * 100}%</span>
         <Button square aria-label="Aumentar" onClick={larger}>
           <Icon name="plus" />
         </Button>

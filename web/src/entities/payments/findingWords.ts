@@ -1,4 +1,5 @@
 import { type Finding, type Filing, filings, type Resolution } from '#shared/payments/paymentCheck';
+import { capitalised } from '#shared/values/capitalised';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import { type Centavos, centavos, formatReais, fromWire } from '#shared/values/money';
 
@@ -84,5 +85,5 @@ export function findingLead({ client, day, kind, confirmed_by: by }: Finding): s
     kind === 'missing'
       ? `confirmado${by === null ? '' : ` por ${by}`} em ${date}`
       : `pago em ${date}`;
-  return client === null ? what.charAt(0).toUpperCase() + what.slice(1) : `${client}, ${what}`;
+  return client === null ? capitalised(what) : `${client}, ${what}`;
 }

@@ -5,17 +5,19 @@ import { changeTeamRole, leaveTeam } from '#shared/profiles/team/teamEndpoints';
 import { formatDate, formatMoment, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { request } from '#web/http/httpClient';
-import { orGone } from '#web/http/andRefetch';
+import { orGone, andRefetch } from '#web/http/andRefetch';
 import { useChange } from '#web/http/useChange';
-import { andRefetch } from '#web/http/andRefetch';
 import { useSession } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import styles from './teamDesk.module.css';
 import { Cell, ActionCell, CellNote, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
-import type { Changed, TeamQuery } from './teamCalls';
 import { readActingFor, switchAccount } from '#web/entities/session/switchAccount';
 import { notify } from '#web/state/notify';
+
+/** Staff name the company in calls about a team. */
+export type TeamQuery = { readonly profile?: string };
+export type Changed = () => Promise<unknown>;
 
 const roleOptions = teamRoles.map((value) => ({ value, label: roleNames[value] }));
 

@@ -1,3 +1,4 @@
+import { capitalised } from '#shared/values/capitalised';
 import { formatMoment } from '#shared/values/calendarDate';
 import { Mark } from '#web/ui/paper/Mark.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
@@ -29,7 +30,7 @@ export function ReportHead({ title, facts, emitted, count: [noun, count] }: Prop
             ['Relatório', title],
             ...facts,
             ['Emitido em', user ? `${moment}, ${user.name}` : moment],
-            [noun.charAt(0).toUpperCase() + noun.slice(1), count],
+            [capitalised(noun), count],
           ]}
         />
       </div>

@@ -12,6 +12,7 @@ import {
 } from '#shared/orders/withdrawal';
 import { displayName } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
+import { capitalised } from '#shared/values/capitalised';
 import {
   type CalendarDate,
   calendarDate,
@@ -156,11 +157,12 @@ function Material({ order, withdrawal }: { order: Order; withdrawal: Withdrawal 
 
 /** "Postado em 14/05, chegou em 18/05", as the carrier reports. */
 function newsOfReturn({ return_posted: posted, return_arrived: arrived }: Withdrawal) {
-  const said = [
-    ...(posted ? [`postado em ${dayOf(posted)}`] : []),
-    ...(arrived ? [`chegou em ${dayOf(arrived)}`] : []),
-  ].join(', ');
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  return capitalised(
+    [
+      ...(posted ? [`postado em ${dayOf(posted)}`] : []),
+      ...(arrived ? [`chegou em ${dayOf(arrived)}`] : []),
+    ].join(', '),
+  );
 }
 
 const isRefunding = ({ refund }: Order) => refund?.state === 'asked' || refund?.state === 'sent';

@@ -13,6 +13,7 @@ import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { isOutside, type PlateDifference, serialsDiffer } from './differences';
 import { decisionLabels, type PhotoDecision } from '../decisions/photoDecision';
 import { waitingFor } from '../queue/waitingFor';
+import answering from '../../kit/answering.module.css';
 import styles from '../photoDesk.module.css';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
 import { useKeys } from '../../kit/keys/useKeys';
@@ -145,7 +146,7 @@ function Answers(props: AnswersProps) {
   if (isElsewhere) return <p role="status">Outra pessoa respondeu esta foto.</p>;
   if (!isOpen) return <p role="status">O pedido foi reprovado por outra foto dele.</p>;
   return (
-    <div className={styles.decide}>
+    <div className={`${answering.decide ?? ''} ${styles.decide ?? ''}`}>
       <Button variant="primary" aria-keyshortcuts="A" onClick={onApprove}>
         Aprovar <kbd>A</kbd>
       </Button>
@@ -261,7 +262,12 @@ function ApproveWarning({ differences, onConfirm, onBack }: WarningProps) {
   };
   useKeys({ c: confirm, Escape: onBack });
   return (
-    <div className={styles.arm} role="alertdialog" aria-labelledby="arm" aria-describedby="arm-why">
+    <div
+      className={`${styles.arm ?? ''} ${answering.keyed ?? ''}`}
+      role="alertdialog"
+      aria-labelledby="arm"
+      aria-describedby="arm-why"
+    >
       <h3 id="arm">{differences.map(({ title }) => title).join('. ')}</h3>
       <p id="arm-why">{differences.map(({ text }) => text).join(' ')} Confira a plaqueta.</p>
       <div className="row" ref={back}>

@@ -7,6 +7,7 @@ import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { photoQuery } from '#web/entities/orders/photoQuery';
 import type { PlateLook } from './plateLook';
+import answering from '../../kit/answering.module.css';
 import styles from '../photoDesk.module.css';
 
 type Props = {
@@ -22,11 +23,11 @@ export function PlateView({ photo, next, look }: Props) {
   usePreloaded(next);
   return (
     <figure className={styles.plate}>
-      <div className={styles.tools} role="toolbar" aria-label="Foto">
+      <div className={answering.tools} role="toolbar" aria-label="Foto">
         <Button square aria-label="Diminuir" onClick={look.smaller}>
           <Icon name="minus" />
         </Button>
-        <span className={styles.zoom}>{`${look.zoom}%`}</span>
+        <span className={answering.zoom}>{`${look.zoom}%`}</span>
         <Button square aria-label="Aumentar" onClick={look.larger}>
           <Icon name="plus" />
         </Button>

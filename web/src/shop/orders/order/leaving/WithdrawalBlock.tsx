@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { capitalised } from '#shared/values/capitalised';
 import {
   type CalendarDate,
   formatDate,
@@ -131,7 +132,7 @@ function howToReturn({ order, withdrawal }: Props, today: CalendarDate): string 
     : 'o código de devolução chega por e-mail, sem custo.';
   return onTheWay
     ? `A remessa ${onTheWay.id} ainda está a caminho. Recuse na entrega; se alguém receber, ${take}`
-    : take.charAt(0).toUpperCase() + take.slice(1);
+    : capitalised(take);
 }
 
 const parcelOnTheWay = ({ expeditions }: Order) =>

@@ -1,3 +1,0 @@
-/** Staff name the company in calls about a team. */
-export type TeamQuery = { readonly profile?: string };
-export type Changed = () => Promise<unknown>;
