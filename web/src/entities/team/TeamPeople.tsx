@@ -5,7 +5,7 @@ import { changeTeamRole, leaveTeam } from '#shared/profiles/team/teamEndpoints';
 import { formatDate, formatMoment, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { request } from '#web/http/httpClient';
-import { orGone } from '#web/http/andRefetch';
+import { orGone } from '#web/http/RequestFailure';
 import { useChange } from '#web/http/useChange';
 import { andRefetch } from '#web/http/andRefetch';
 import { useSession } from '#web/state/session';
