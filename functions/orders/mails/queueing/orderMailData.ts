@@ -204,7 +204,8 @@ const sentOf = (
 ): string[] => {
   // A message says what was promised on the day it is about, even if it leaves late.
   const day = order.paid_at === null ? order.date : todayInSaoPaulo(new Date(order.paid_at));
-  return lineSending({ ...order, refunds: refundsOf(order) }, line, day).map(sendingText);
+  const isFree = amountDue(order) === 0;
+  return lineSending({ ...order, refunds: refundsOf(order), isFree }, line, day).map(sendingText);
 };
 
 const renewedUntil = (due: CalendarDate | undefined) =>

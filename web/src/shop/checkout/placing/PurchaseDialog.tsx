@@ -212,9 +212,10 @@ function documentsOf({ person_or_company, cnpj, ie, cpf }: CheckoutValues): [str
 /** The aircraft is known by now, but staff may still have to review the photo. */
 function sentOf(line: CheckoutLine, checkout: Checkout) {
   const { type, days } = checkout.shipping;
+  const free = shownTotal(checkout.lines, checkout.shipping) === 0;
   if (line.renewal_of !== null) return { title: line.name, sentences: [] };
   const title = { ...line, has_photo_upload: waitsForPhoto(line, checkout) };
-  const terms = { deliveryDays: days ?? null, toBeAgreed: type === toBeAgreed, paid: null };
+  const terms = { deliveryDays: days ?? null, toBeAgreed: type === toBeAgreed, paid: null, free };
   return { title: line.name, sentences: whatIsSent(title, terms) };
 }
 
