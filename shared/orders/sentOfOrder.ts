@@ -32,6 +32,8 @@ type SentOrder = Refunds & {
   readonly shipping_type: string;
   readonly delivery_days?: number | null | undefined;
   readonly paid_at: string | null;
+  /** Nothing of it is to be paid. */
+  readonly isFree?: boolean | undefined;
   readonly expeditions: readonly { readonly status: { readonly id: number } }[];
   readonly withdrawal?:
     | { readonly state: WithdrawalState; readonly lines?: readonly number[] | null | undefined }
@@ -56,6 +58,7 @@ export function lineSending(
   return whatIsSent(title, {
     deliveryDays: typeof days === 'number' ? shownDeliveryDays(days) : null,
     toBeAgreed: order.shipping_type === toBeAgreed,
+    free: order.isFree,
     paid: on && {
       today,
       leavesBy: leavesBy(on),

@@ -19,6 +19,8 @@ export type SendingTerms = {
   readonly toBeAgreed?: boolean | undefined;
   /** Null before payment. */
   readonly paid: PaidTerms | null;
+  /** Nothing of its order is to be paid, which the shop confirms by itself. */
+  readonly free?: boolean | undefined;
 };
 
 export type PaidTerms = {
@@ -52,16 +54,16 @@ export const sendingText = ({ lead, text }: SendingSentence): string =>
 
 function beforePayment(
   { has_photo_upload, has_airplane_info }: SoldTitle,
-  { paid }: SendingTerms,
+  { paid, free = false }: SendingTerms,
 ): SendingSentence[] {
   if (paid !== null) return [];
-  const lead = 'Antes de pagar:';
+  const lead = free ? 'Antes da confirmação:' : 'Antes de pagar:';
   if (has_photo_upload) {
     return [
       {
         icon: 'camera',
         lead,
-        text: `${has_airplane_info ? 'dados da aeronave e foto da plaqueta' : 'foto da plaqueta da aeronave'}. A foto é verificada em até 24h e o link de pagamento chega por e-mail.`,
+        text: `${has_airplane_info ? 'dados da aeronave e foto da plaqueta' : 'foto da plaqueta da aeronave'}. A foto é verificada em até 24h e ${free ? 'a resposta' : 'o link de pagamento'} chega por e-mail.`,
       },
     ];
   }
@@ -71,7 +73,7 @@ function beforePayment(
 
 function sending(title: SoldTitle, terms: SendingTerms): SendingSentence[] {
   const { is_download, is_signature, version } = title;
-  const { paid } = terms;
+  const { paid, free } = terms;
   if (paid?.due && paid.due < paid.today) {
     return [
       { icon: 'clock', lead: 'Assinatura vencida:', text: `valeu até ${formatDate(paid.due)}.` },
@@ -80,10 +82,10 @@ function sending(title: SoldTitle, terms: SendingTerms): SendingSentence[] {
   if (is_download) {
     const text = paid
       ? 'Download no Gerenciador, já liberado.'
-      : 'Download no Gerenciador, liberado com o pagamento.';
+      : `Download no Gerenciador, liberado com ${startOf(free)}.`;
     return [{ icon: 'download', text }];
   }
-  const until = paid?.due ? `até ${formatDate(paid.due)}` : 'até um ano depois do pagamento';
+  const until = paid?.due ? `até ${formatDate(paid.due)}` : `até um ano depois d${startOf(free)}`;
   if (isUpdatesOnly(title)) {
     return [
       {
@@ -98,6 +100,9 @@ function sending(title: SoldTitle, terms: SendingTerms): SendingSentence[] {
   const updates = `As próximas revisões impressas chegam ${until}, sem novo custo.`;
   return [sent, { icon: 'repeat', text: updates }];
 }
+
+/** What a payment begins is begun by the confirmation where there is nothing to pay. */
+const startOf = (free = false) => (free ? 'a confirmação' : 'o pagamento');
 
 /** An e-mail about the payment must stay true even if another revision is published later. */
 function firstOf(version: string, paid: PaidTerms | null): string {
@@ -120,7 +125,7 @@ function printed({ version }: SoldTitle, terms: SendingTerms): SendingSentence {
   }
   const leaves = last
     ? `até ${formatDate(last)}`
-    : `até ${bankingDays(dispatchDays)} depois do pagamento`;
+    : `até ${bankingDays(dispatchDays)} depois d${startOf(terms.free)}`;
   const arrives = deliveryDays === null ? '' : `, e chega ${arrivesIn(deliveryDays)}`;
   return { icon, text: `A ${version} impressa sai ${leaves}, com código de rastreio${arrives}.` };
 }

@@ -21,18 +21,18 @@ export const screens: readonly Screen[] = [
   screen('/login', ['LoginScreen'], 115.2),
   // It shows covers, as the publication's page does.
   screen('/publications', ['PublicationsScreen', 'DataProvider'], 116.7),
-  { ...screen('/publications/', ['PublicationScreen', 'DataProvider'], 120.6), style: 10 },
+  { ...screen('/publications/', ['PublicationScreen', 'DataProvider'], 120.7), style: 10 },
   screen('/cart', ['CartScreen'], 105.7),
   // The code that asks the carriers is a separate file, because the cart also loads it, after its
   // lines. For visitors, the checkout includes a second address for the delivery.
   screen('/checkout', ['CheckoutScreen'], 134.3),
   // It shows for each order whether its client is leaving it, and when an unpaid order expires.
-  screen('/orders', ['OrdersScreen', 'DataProvider'], 124.6),
-  { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 135.3), style: 10 },
-  screen('/payment/', ['PaymentScreen', 'DataProvider'], 126.4),
+  screen('/orders', ['OrdersScreen', 'DataProvider'], 124.7),
+  { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 135.4), style: 10 },
+  screen('/payment/', ['PaymentScreen', 'DataProvider'], 126.5),
   screen('/manage', ['ManageScreen', 'DataProvider'], 134.6),
   // pdf.js loads with the manual, not with the screen.
-  screen('/read/', ['ReaderScreen'], 111.9),
+  screen('/read/', ['ReaderScreen'], 112),
   screen('/offline', ['OfflineScreen'], 100),
   screen('/search', ['SearchManualsScreen', 'DataProvider'], 114.6),
   // Opened from an e-mail, often on a first visit.
@@ -44,7 +44,7 @@ export const screens: readonly Screen[] = [
   backOffice('/admin/invoices', 'InvoicesScreen', 158),
   backOffice('/admin/payments', 'PaymentsScreen', 149),
   backOffice('/admin/figures', 'FiguresScreen', 162),
-  { ...screen('/fleet', ['FleetScreen', 'DataProvider'], 134.2), style: 10 },
+  { ...screen('/fleet', ['FleetScreen', 'DataProvider'], 134.3), style: 10 },
   backOffice('/admin/dispatch', 'DispatchScreen', 150),
   backOffice('/admin/dispatch/codes', 'CodesScreen', 151.1),
   screen('/developers', ['DevelopersScreen'], 100.4),

@@ -64,7 +64,7 @@ export const withdrawalReceived = (order: OrderMailData): Mail =>
       `Recebemos a sua desistência ${order.withdrawal?.lines ? 'do que está abaixo, ' : ''}do pedido #${order.id}. ${suspensionText(order)}`,
       ...(order.withdrawal?.has_left !== true
         ? [
-            `${isOfRenewals(order) || order.address === null ? 'Não' : 'O que não foi enviado não sai mais, e não'} há nada a devolver: conferimos o pedido e fazemos o reembolso.`,
+            `${order.withdrawal?.has_printed ? 'O que não foi enviado não sai mais, e não' : 'Não'} há nada a devolver: conferimos o pedido e fazemos o reembolso.`,
           ]
         : [
             'O envio de volta não tem custo: o código de devolução chega por e-mail. Se a remessa ainda estiver a caminho, recuse na entrega.',

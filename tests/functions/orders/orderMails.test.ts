@@ -3,6 +3,8 @@ import { mailDataOf } from '#functions/orders/mails/queueing/orderMailData';
 import { orderEffects } from '#functions/orders/effects';
 import { paymentMails } from '#functions/payments/mails/paymentMails';
 import { mailRefundOf } from '#functions/payments/mails/queueing/paymentMailData';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { centavos } from '#shared/values/money';
 import { sampleOrder } from '#tests/support/samples/sampleOrders';
 
 const hostile = '<script>alert("x")</script> & Filhos';
@@ -145,10 +147,53 @@ it('an order in an e-mail names each version as its publisher wrote it', () => {
   expect(mailDataOf(order).lines[0]?.detail.split(', ')[0]).toBe(line?.publication.version);
 });
 
+it('an order with nothing to pay promises its titles for its confirmation', () => {
+  const placed = sampleOrder(1048, 1);
+  const lines = placed.lines.map((line) => ({ ...line, value: centavos(0), renewal_of: null }));
+  const free = { ...placed, lines, paid_at: null, status: orderStatus.pending };
+  const nothing = {
+    total: centavos(1),
+    shipping_value: centavos(1),
+    shipping_type: 'Pedido Interno',
+  };
+  const sent = mailDataOf({ ...free, ...nothing }).lines.flatMap((line) => line.sent);
+  expect(sent.join(' ')).toContain('confirmação');
+  expect(sent.join(' ')).not.toContain('pagamento');
+});
+
 it('the withdrawal from downloads speaks of nothing that was to be sent', () => {
-  const withdrawal = { protocol: 'D-2026-0007', return_code: null, answer: null, has_left: false };
+  const left = { return_code: null, answer: null, has_left: false, has_printed: false };
+  const withdrawal = { protocol: 'D-2026-0007', ...left };
   const { text } = orderEffects.mails.withdrawalReceived({ ...order, withdrawal });
   expect(text).toContain('Não há nada a devolver: conferimos o pedido');
+});
+
+it('the withdrawal from a download of a mixed order leaves its unsent parcel out', () => {
+  const placed = sampleOrder(1048, 2);
+  const withdrawal = {
+    protocol: 'D-2026-0007',
+    asked: '2026-12-01T12:00:00.000Z',
+    until: null,
+    state: 'asked' as const,
+    return_code: null,
+    answer: null,
+    reason: null,
+    pix_key: null,
+  };
+  const told = (lines: number[]) => {
+    const [, printed] = placed.lines;
+    const mixed = placed.lines.map((line) => ({
+      ...line,
+      renewal_of: null,
+      publication: { ...line.publication, is_download: line.id !== printed?.id },
+    }));
+    const left = { ...placed, lines: mixed, withdrawal: { ...withdrawal, lines } };
+    return orderEffects.mails.withdrawalReceived(mailDataOf(left)).text;
+  };
+  const [download, printed] = placed.lines.map(({ id }) => id);
+  expect(told([download ?? 0])).toContain('Não há nada a devolver: conferimos o pedido');
+  expect(told([download ?? 0])).not.toContain('não sai mais');
+  expect(told([printed ?? 0])).toContain('O que não foi enviado não sai mais');
 });
 
 it('names no freight of an internal order, as its page, receipt and contract name none', () => {

@@ -51,6 +51,21 @@ describe('what is sent, before paying', () => {
     );
   });
 
+  it('of an order with nothing to pay speaks of no payment', () => {
+    const said = (title: SoldTitle) =>
+      whatIsSent(title, { deliveryDays: null, paid: null, free: true }).map(sendingText);
+    expect([download, once, updates, sentAtOnce].flatMap(said).join(' ')).not.toMatch(/pag/);
+    expect(said(download)).toEqual(['Download no Gerenciador, liberado com a confirmação.']);
+    expect(said(once)).toEqual([
+      'A Rev. 3 impressa sai até 2 dias úteis depois da confirmação, com código de rastreio.',
+    ]);
+    expect(said({ ...download, has_photo_upload: true })[0]).toBe(
+      'Antes da confirmação: foto da plaqueta da aeronave. A foto é verificada em até 24h e a resposta chega por e-mail.',
+    );
+    const placed = { ...order, status: 1, paid_at: null, isFree: true };
+    expect(afterPaying(download, '2026-05-18', placed)).toEqual(said(download));
+  });
+
   it('names a delivery time only where a service was quoted', () => {
     expect(beforePaying(once)).toEqual([
       'A Rev. 3 impressa sai até 2 dias úteis depois do pagamento, com código de rastreio.',

@@ -60,3 +60,12 @@ export class RequestFailure extends Error {
     return found.some((codes) => codes.split(' ').includes(code));
   }
 }
+
+/** Resolves too if another tab or person deleted it a moment before; use with `mayBeMissing`. */
+export async function orGone(deletion: Promise<unknown>): Promise<void> {
+  try {
+    await deletion;
+  } catch (failure) {
+    if (!(failure instanceof RequestFailure) || failure.status !== 404) throw failure;
+  }
+}

@@ -15,12 +15,3 @@ export async function andRefetch<Answer>(
   await refetch();
   return result;
 }
-
-/** Resolves too if another tab or person deleted it a moment before; use with `mayBeMissing`. */
-export async function orGone(deletion: Promise<unknown>): Promise<void> {
-  try {
-    await deletion;
-  } catch (failure) {
-    if (!(failure instanceof RequestFailure) || failure.status !== 404) throw failure;
-  }
-}

@@ -23,7 +23,7 @@ import { amountToReturn } from '#functions/orders/bookkeeping/withdrawnParts';
 import { storedFreightName } from '#functions/orders/storedFreightName';
 import { quotationsOf, quotedAgain } from '#shared/orders/quotationsOf';
 import { lineSending } from '#shared/orders/sentOfOrder';
-import { mustBeReturned } from '#shared/orders/withdrawal';
+import { isOfLine, mustBeReturned } from '#shared/orders/withdrawal';
 import { sendingText } from '#shared/publications/whatIsSent';
 import {
   addYears,
@@ -95,6 +95,8 @@ export const orderMailData = v.object({
         answer: v.nullable(v.string()),
         /** Something of it was shipped, so that it has to come back. */
         has_left: v.optional(v.boolean(), true),
+        /** It covers printed titles bought in this order, not only renewed. */
+        has_printed: v.optional(v.boolean(), true),
         /** Positions of the lines that it covers; null for the whole order. */
         lines: v.optional(v.nullable(v.array(v.number())), null),
         freight: v.optional(v.boolean(), true),
@@ -183,6 +185,10 @@ function withdrawalOf(order: OrderRecord): OrderMailData['withdrawal'] {
     return_code,
     answer,
     has_left: mustBeReturned(order, order.lines),
+    has_printed: order.lines.some(
+      ({ id, renewal_of, publication }) =>
+        !publication.is_download && renewal_of === null && isOfLine(withdrawal, id),
+    ),
     lines: lines ? order.lines.flatMap(({ id }, at) => (lines.includes(id) ? [at] : [])) : null,
     freight: lines ? freight : true,
     pix_key: key ? `${key.slice(0, 3)}…${key.slice(-2)}` : null,
@@ -197,7 +203,8 @@ const sentOf = (
 ): string[] => {
   // A message says what was promised on the day it is about, even if it leaves late.
   const day = order.paid_at === null ? order.date : todayInSaoPaulo(new Date(order.paid_at));
-  return lineSending({ ...order, refunds: refundsOf(order) }, line, day).map(sendingText);
+  const isFree = amountDue(order) === 0;
+  return lineSending({ ...order, refunds: refundsOf(order), isFree }, line, day).map(sendingText);
 };
 
 const renewedUntil = (due: CalendarDate | undefined) =>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { startSession } from '#web/state/startSession';
@@ -51,16 +51,43 @@ it.each([
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: title }));
 });
 
-it('lists a key whose answer was lost, because only its end makes way for another', async () => {
-  const key = {
-    id: 9,
-    name: 'ERP',
-    scopes: ['fleet:read'],
-    created: '2026-05-04T12:00:00.000Z',
-    expires: null,
-    last_used: null,
-    calls_today: 0,
+const key = {
+  id: 9,
+  name: 'ERP',
+  scopes: ['fleet:read'],
+  created: '2026-05-04T12:00:00.000Z',
+  expires: null,
+  last_used: null,
+  calls_today: 0,
+};
+
+it.each([
+  ['Encerrar a chave ERP', 'Encerrar a chave', 'A chave ERP foi encerrada.'],
+  [`Encerrar ${webhook.url}`, 'Encerrar o webhook', 'O webhook frota.example.com foi encerrado.'],
+])('%s, which another tab ended, is done', async (opening, confirm, said) => {
+  let isListed = true;
+  const gone = () => {
+    isListed = false;
+    return { status: 404, body: { detail: 'Não encontrado.' } };
   };
+  const active = { ...webhook, state: 'active', failing_since: null };
+  serveApi({
+    'GET /api/keys': () => ({ body: isListed ? [key] : [] }),
+    'GET /api/webhooks': () => ({ body: isListed ? [active] : [] }),
+    'GET /api/webhooks/3/deliveries': { body: { count: 0, pages: 1, results: [] } },
+    'DELETE /api/keys/9': gone,
+    'DELETE /api/webhooks/3': gone,
+  });
+  startSession('t', customer);
+  openShop('/account/integrations');
+  await userEvent.click(await screen.findByRole('button', { name: opening }));
+  await userEvent.click(screen.getByRole('button', { name: confirm }));
+  await screen.findByText(said);
+  await waitFor(() => expect(screen.queryByRole('button', { name: opening })).toBeNull());
+  expect(screen.queryByText('Não encontrado.')).toBeNull();
+});
+
+it('lists a key whose answer was lost, because only its end makes way for another', async () => {
   let keys: object[] = [];
   serveApi({
     ...empty,

@@ -5,6 +5,17 @@ import { startSession } from '#web/state/startSession';
 import { customer, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 
 const missing = { status: 404, body: { detail: 'Não encontrado.' } };
+const noFleet = {
+  aircraft: 0,
+  publications: 0,
+  overdue: 0,
+  due: 0,
+  unacknowledged: 0,
+  compliance: 0,
+  unacknowledged_documents: 0,
+  awaiting: 0,
+  renewals: { count: 0, aircraft: 0, total: '0.00' },
+};
 const nothing = { count: 0, pages: 1, results: [] };
 
 it.each([
@@ -14,6 +25,7 @@ it.each([
   ['/read/48', 'Publicação não encontrada'],
   ['/transfers/1?code=k', 'Esta transferência não é desta conta'],
   ['/manage', 'Nenhuma publicação encontrada'],
+  ['/fleet', /^Adicione sua primeira aeronave/],
 ])('offers to see %s for the company whose it may be', async (at, said) => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   const acting_for = [{ profile: 70, name: 'Serra Azul', role: 'buyer' as const }];
@@ -26,6 +38,7 @@ it.each([
     'POST /signature/48/reading': missing,
     'GET /api/transfers/1': missing,
     'GET /signature': { body: nothing },
+    'GET /api/fleet': { body: { ...nothing, needing: 0, without: 0, models: [], totals: noFleet } },
   });
   openShop(at);
   await screen.findByText(said, {}, { timeout: 10_000 });

@@ -314,7 +314,8 @@ describe('the link of a quotation', () => {
       { ...itemOf(manual), quantity: 2, quoted: { code, price: '320.00', until, left: 2 } },
     ]);
     openShop('/cart');
-    expect(await screen.findByText(/O preço de Manual mudou para R\$\s480,00/)).toBeTruthy();
+    const note = await screen.findByText(/^O orçamento 2026-0187-K7QX não cobre mais Manual/);
+    expect(note.textContent).toMatch(/: vale o preço de hoje, R\$\s480,00\.$/);
     expect(prices()).toEqual([['Manual', '480.00', 2]]);
   });
 

@@ -43,6 +43,20 @@ it('chooses the cheapest service beforehand, and says all of the order before it
   );
 });
 
+it.each([
+  ['80.00', 'Privacidade, com direito de desistir em até 7 dias.'],
+  ['0.00', 'Privacidade.'],
+] as const)(
+  'names the withdrawal, by the word of the terms, from what costs R$ %s',
+  async (price, said) => {
+    startSession('t', buyer);
+    const file = { ...plain, price, is_download: true };
+    await openCheckout({ ...account, ...boleto, 'GET /publication/2': { body: file } }, [file]);
+    const dialog = await review();
+    expect(dialog.getByText(/^Ao confirmar, você aceita/).textContent).toContain(said);
+  },
+);
+
 it('says at the aircraft and in the review that it has the title, and that it stands there twice', async () => {
   startSession('t', buyer);
   const own = signatureOf(5, {

@@ -179,6 +179,16 @@ describe('a customer', () => {
     expect(keyOf(second)).not.toBe(keyOf(first));
   });
 
+  it.each([
+    [500, {}, 'Um erro foi encontrado'],
+    [400, { non_field_errors: ['Pedido recusado.'] }, 'Pedido recusado.'],
+  ])('reads once why the order was not made (%i)', async (status, body, why) => {
+    await openAsCustomer({ 'POST /order': { status, body } });
+    await confirm();
+    await waitFor(() => expect(alerts()).toContain('ATENÇÃO: Não foi possivel criar seu pedido'));
+    expect(screen.getAllByText(why)).toHaveLength(1);
+  });
+
   it('makes no order when the profile is not saved', async () => {
     const wrong = { billing_address: { state: ['"XX" não é uma escolha válida.'] } };
     const calls = await openAsCustomer({ 'PUT /profile/7': { status: 400, body: wrong } });

@@ -173,6 +173,18 @@ describe('a purchase that may be left', () => {
     );
   });
 
+  it('of which a part came back already leaves no rest that goes on', async () => {
+    const back = { amount: '80.00', freight: false, reason: null } as const;
+    await openOrder({
+      publications: [lineOf(901), lineOf(902)],
+      ...paid,
+      refunds: [{ ...back, lines: [902], state: 'refunded', date: '2026-11-20' }],
+      leaving: { until: null, lines: [901], by_pix_key: false },
+    });
+    const dialog = await openDialog('Desistir da compra');
+    expect(dialog.getByText(/param agora/).textContent).not.toContain('o resto continua');
+  });
+
   it('says of a renewal that it alone goes, and of nothing that it stops', async () => {
     await openOrder({
       ...paid,

@@ -431,14 +431,14 @@ it('shows an order of their company to who asks for it in their own account, and
   const acting_for = [{ profile: 70, name: 'Serra Azul', role: 'buyer' as const }];
   const ana = { ...customer, acting_for };
   startSession('t', ana);
-  const company = { ...customer, id: 70, name: 'Serra Azul' };
+  const company = { ...customer, id: 70, name: 'Serra Azul Ltda.' };
   serveApi({ 'GET /profile/70': { body: company } });
   openShop('/orders/9?de=carta');
   await userEvent.click(await screen.findByRole('button', { name: 'Atuar por Serra Azul' }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/orders/9?de=carta'));
   expect(storedActing()).toContain('Serra Azul');
   act(() => useSession.setState({ user: company, acting: { person: ana, role: 'buyer' } }));
-  await screen.findByText(/Você entrou como marina@example.com e atua por Serra Azul/);
+  await screen.findByText(/^Você entrou como marina@example.com e atua por Serra Azul Ltda\. Se/);
   expect(screen.queryByRole('button', { name: 'Atuar por Serra Azul' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Voltar à minha conta' }));
   await waitFor(() => expect(assign).toHaveBeenCalledTimes(2));

@@ -1,7 +1,7 @@
 import { formatReais, fromWire } from '#shared/values/money';
 import { getPublication } from '#shared/publications/publicationEndpoints';
 import type { Publication } from '#shared/publications/publication';
-import { type CartItem, dropFromCart, pricesOf, type QuotedLeft, refreshCart } from './cart';
+import { type CartItem, dropFromCart, keyOf, pricesOf, type QuotedLeft, refreshCart } from './cart';
 import { useCart } from './cartStore';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
@@ -9,7 +9,8 @@ import { useSession } from '#web/state/session';
 
 /** Updates the prices and titles in the cart, and returns a sentence for each change. */
 export async function rereadCart(signal: AbortSignal): Promise<readonly string[]> {
-  const names = new Map(useCart.getState().items.map((item) => [item.id, item.name]));
+  const before = useCart.getState().items;
+  const names = new Map(before.map((item) => [item.id, item.name]));
   const [current, quotations] = await Promise.all([
     Promise.all([...names.keys()].map((id) => read(id, signal))),
     readQuotations(signal),
@@ -22,14 +23,23 @@ export async function rereadCart(signal: AbortSignal): Promise<readonly string[]
     quotations,
   );
   return [
-    ...changes.map(changeOf),
+    ...changes.map((item) =>
+      changeOf(
+        item,
+        before.find((one) => keyOf(one) === keyOf(item)),
+      ),
+    ),
     ...gone.map((id) => `${names.get(id) ?? ''} não está mais à venda e saiu do carrinho.`),
   ];
 }
 
-function changeOf(item: CartItem): string {
+function changeOf(item: CartItem, before: CartItem | undefined): string {
   const [first, rest] = pricesOf(item);
   const shown = first?.price ?? fromWire(item.price);
+  // Another order of the same quotation was faster.
+  if (item.quoted?.left === 0 && before?.quoted?.left) {
+    return `O orçamento ${item.quoted.code} não cobre mais ${item.name}: vale o preço de hoje, ${formatReais(shown)}.`;
+  }
   if (!rest) return `O preço de ${item.name} mudou para ${formatReais(shown)}.`;
   const quoted = `${first?.count ?? 0} pelo preço do orçamento`;
   return `${item.name}: ${quoted}, ${rest.count} pelo de hoje, ${formatReais(rest.price)}.`;

@@ -11,6 +11,7 @@ import {
   formatMoment,
   todayInSaoPaulo,
 } from '#shared/values/calendarDate';
+import { orGone } from '#web/http/RequestFailure';
 import { request } from '#web/http/httpClient';
 import { notify } from '#web/state/notify';
 import { useToday } from '#web/state/useToday';
@@ -102,7 +103,7 @@ export function KeysPart({ owner, purpose, mayBeEndless = false, ...form }: Prop
           confirm="Encerrar a chave"
           busyLabel="Encerrando"
           onConfirm={async () => {
-            await request(endKey, { path: { id: ending.id } });
+            await orGone(request(endKey, { path: { id: ending.id }, mayBeMissing: true }));
             notify({ tone: 'ok', text: `A chave ${ending.name} foi encerrada.` });
             if (made?.id === ending.id) setMade(null);
             setEnding(null);

@@ -7,6 +7,7 @@ import {
   testWebhook,
 } from '#shared/accounts/webhooks/webhookEndpoints';
 import { formatMoment } from '#shared/values/calendarDate';
+import { orGone } from '#web/http/RequestFailure';
 import { request } from '#web/http/httpClient';
 import { useChange } from '#web/http/useChange';
 import { integrationKeys } from '#web/http/queryKeys';
@@ -102,7 +103,7 @@ export function WebhooksPart({ owner }: { owner: number }) {
           confirm="Encerrar o webhook"
           busyLabel="Encerrando"
           onConfirm={async () => {
-            await request(endWebhook, { path: { id: ending.id } });
+            await orGone(request(endWebhook, { path: { id: ending.id }, mayBeMissing: true }));
             notify({ tone: 'ok', text: `O webhook ${hostOf(ending)} foi encerrado.` });
             if (made?.id === ending.id) setMade(null);
             setEnding(null);

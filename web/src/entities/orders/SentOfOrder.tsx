@@ -1,3 +1,4 @@
+import { isFree } from '#shared/orders/isFree';
 import type { Order } from '#shared/orders/order';
 import { lineSending } from '#shared/orders/sentOfOrder';
 import { WhatIsSentOfAll } from '#web/entities/publications/WhatIsSent.tsx';
@@ -9,7 +10,7 @@ export function SentOfOrder({ order }: { order: Order }) {
     <WhatIsSentOfAll
       lines={order.publications.map((line) => ({
         title: line.publication.name,
-        sentences: lineSending(order, line, today),
+        sentences: lineSending({ ...order, isFree: isFree(order) }, line, today),
       }))}
     />
   );

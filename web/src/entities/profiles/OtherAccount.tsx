@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { displayName } from '#shared/profiles/person';
+import { displayName, endingWith } from '#shared/profiles/person';
 import type { ActingFor } from '#shared/profiles/team/team';
 import { pathTo } from '#shared/site/pathTo';
 import { signOut } from '#web/entities/session/signOut';
@@ -23,12 +23,10 @@ type Props = {
 export function OtherAccount({ title, lead, children }: Props) {
   const person = usePerson();
   const company = useSession(({ user, acting }) => (acting ? user : null));
+  const entered = `Você entrou como ${person?.user.email ?? ''}${company ? ` e atua por ${displayName(company)}` : ''}`;
   return (
     <>
-      <Title
-        title={title}
-        lead={`Você entrou como ${person?.user.email ?? ''}${company ? ` e atua por ${displayName(company)}` : ''}. ${lead}`}
-      />
+      <Title title={title} lead={`${endingWith(entered)} ${lead}`} />
       <div className="stack">
         <div className="row">
           <AccountSwitch />

@@ -161,7 +161,6 @@ function failureOf(
     notify({ tone: 'stop', text: alertOf[failed] });
     const { fields } = failure;
     if (fields.size > 0) form.showFieldErrors(fields);
-    else form.setBanner(failure.message);
     if (fields.has('shipping_value')) askShippingAgain();
     if (fields.has('expected_total')) options.onPricesChanged();
     if (failed === 'account' && failure.is('email_taken', 'user_email')) {

@@ -9,7 +9,7 @@ import { StatePill } from '#web/ui/state/StatePill.tsx';
 import { request } from '#web/http/httpClient';
 import { accountKeys } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
-import { orGone } from '#web/http/andRefetch';
+import { orGone } from '#web/http/RequestFailure';
 import { useChange } from '#web/http/useChange';
 import entries from '../../../ui/facts/entries.module.css';
 import { AccountSection } from '../AccountSection';

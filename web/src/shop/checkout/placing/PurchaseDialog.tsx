@@ -101,7 +101,7 @@ export function PurchaseDialog({ checkout, needsShipping, onOutcome, onCorrect }
         <a href={pathTo('/privacy')} target="_blank" rel="noreferrer">
           Privacidade
         </a>
-        , com direito de arrependimento em até {withdrawalDays} dias.
+        {isFree(checkout) ? '' : `, com direito de desistir em até ${withdrawalDays} dias`}.
       </p>
       <DialogFoot>
         <Button variant="secondary" data-autofocus="" onClick={onCorrect} disabled={busy}>
@@ -188,10 +188,12 @@ function aircraftText({ airplane_prefix, airplane_serial_number, fuel_type }: Li
     .join(', ');
 }
 
+const isFree = ({ lines, shipping }: Checkout): boolean => shownTotal(lines, shipping) === 0;
+
 /** When and how the order is paid. */
 function paymentText(checkout: Checkout): string {
-  const { lines, shipping } = checkout;
-  if (shownTotal(lines, shipping) === 0) return 'Nada a pagar';
+  const { lines } = checkout;
+  if (isFree(checkout)) return 'Nada a pagar';
   return lines.some((line) => waitsForPhoto(line, checkout))
     ? `${waysToPay}, depois da foto: em até 24h o link chega no e-mail acima`
     : `${waysToPay}, logo depois de confirmar`;
@@ -212,9 +214,10 @@ function documentsOf({ person_or_company, cnpj, ie, cpf }: CheckoutValues): [str
 /** The aircraft is known by now, but staff may still have to review the photo. */
 function sentOf(line: CheckoutLine, checkout: Checkout) {
   const { type, days } = checkout.shipping;
+  const free = isFree(checkout);
   if (line.renewal_of !== null) return { title: line.name, sentences: [] };
   const title = { ...line, has_photo_upload: waitsForPhoto(line, checkout) };
-  const terms = { deliveryDays: days ?? null, toBeAgreed: type === toBeAgreed, paid: null };
+  const terms = { deliveryDays: days ?? null, toBeAgreed: type === toBeAgreed, paid: null, free };
   return { title: line.name, sentences: whatIsSent(title, terms) };
 }
 

@@ -12,7 +12,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { PaperHead } from '#web/entities/session/PaperHead.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
-import { useMayCall, useSession } from '#web/state/session';
+import { useIsOfTeam, useMayCall, useSession } from '#web/state/session';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -33,6 +33,9 @@ const AuditFolderDialog = lazyPart(
   async () => (await import('./folder/AuditFolderDialog')).AuditFolderDialog,
 );
 const FolderJobs = lazyPart(async () => (await import('./folder/FolderJobs')).FolderJobs);
+const AccountSwitch = lazyPart(
+  async () => (await import('#web/entities/profiles/OtherAccount.tsx')).AccountSwitch,
+);
 const AddCraft = lazyPart(async () => (await import('./AddCraft')).AddCraft);
 
 const title = frameMessages.fleet;
@@ -264,6 +267,7 @@ function Found({ list, params, filters, waiting }: FoundProps) {
 type NothingProps = { totals: FleetTotals; filters: FleetFilters; onClear: () => void };
 
 function Nothing({ totals, filters: { search, action, model }, onClear }: NothingProps) {
+  const ofTeam = useIsOfTeam();
   if (totals.aircraft > 0) {
     const filter = [
       search === '' ? '' : `Busca: “${search}”.`,
@@ -275,8 +279,12 @@ function Nothing({ totals, filters: { search, action, model }, onClear }: Nothin
     return <Empty title="Nenhuma aeronave encontrada" filter={filter} onClear={onClear} />;
   }
   return (
-    <Empty title="Adicione sua primeira aeronave. As de suas compras aparecem aqui sozinhas.">
+    <Empty
+      title="Adicione sua primeira aeronave. As de suas compras aparecem aqui sozinhas."
+      note={ofTeam ? 'Se o que procura é de outra conta, abra por essa conta.' : undefined}
+    >
       <WithoutAircraft count={totals.without_aircraft} />
+      {ofTeam ? <AccountSwitch /> : null}
       <ButtonLink variant="secondary" to={pathTo('/publications')}>
         Comprar publicação
       </ButtonLink>

@@ -143,10 +143,11 @@ function backFor(order: Order, chosen: ReadonlySet<number>) {
   const isFreightBack = refunds.some(({ freight, state }) => freight && state === 'refunded');
   const freight = isFreightBack ? 0 : displayedShipping(fromWire(shipping_value), shipping_type);
   const withFreight = freight > 0 && refundsFreight(standing, all);
-  if (all.size === standing.length) return { amount: centavos(left), withFreight };
+  const isAll = all.size === standing.length;
+  if (isAll) return { isAll, amount: centavos(left), withFreight };
   const values = standing.filter(({ id }) => all.has(id)).map(({ value }) => fromWire(value));
   const amount = sum([...values, centavos(withFreight ? freight : 0)]);
-  return { amount: centavos(Math.min(left, amount)), withFreight };
+  return { isAll, amount: centavos(Math.min(left, amount)), withFreight };
 }
 
 /** A renewal stops nothing, because its subscription continues until its earlier due date. */
@@ -159,8 +160,7 @@ function stopping(isAll: boolean, hasRenewal: boolean): string {
 function Consequences({ order, chosen }: Leaving) {
   const { leaving } = order;
   const publications = order.publications.filter(({ id }) => chosen.has(id));
-  const isAll = publications.length === order.publications.length;
-  const { amount, withFreight } = backFor(order, chosen);
+  const { isAll, amount, withFreight } = backFor(order, chosen);
   const today = useToday();
   const renewals = publications.filter((line) => hasEarlierPeriod(line, today));
   const isPrinted = publications.some(
