@@ -149,6 +149,7 @@ it('the withdrawal from downloads speaks of nothing that was to be sent', () => 
   const withdrawal = { protocol: 'D-2026-0007', return_code: null, answer: null, has_left: false };
   const { text } = orderEffects.mails.withdrawalReceived({ ...order, withdrawal });
   expect(text).toContain('Não há nada a devolver: conferimos o pedido');
+  expect(text).not.toContain('A devolver:');
 });
 
 it('names no freight of an internal order, as its page, receipt and contract name none', () => {
