@@ -155,6 +155,20 @@ it('says of an order what can still be refunded, and for which aircraft it is', 
   expect(screen.getByText(/^Reembolsar/).closest('li')?.textContent).toContain('370,00');
 });
 
+it('does not say of an order that was paid after its cancellation that it was not paid', async () => {
+  const late = { amount: '114.55', received: '2026-12-01T12:00:00Z', outcome: 'late' } as const;
+  const orders = [
+    orderOf(32, { status: orderStatus.cancelled, payments: [{ ...late, to_check: true }] }),
+    orderOf(31, { status: orderStatus.cancelled }),
+  ];
+  serveApi({ ...api, 'GET /order': { body: { count: 2, pages: 1, results: orders } } });
+  openShop('/admin/user/7/orders');
+  expect(
+    await screen.findByText('Pagamento a conferir', undefined, { timeout: 30_000 }),
+  ).toBeTruthy();
+  expect(screen.getAllByText('Não foi pago')).toHaveLength(1);
+});
+
 it('offers under "Mais" what is asked for at the telephone, and does it from there', async () => {
   const calls = serveApi({
     ...api,

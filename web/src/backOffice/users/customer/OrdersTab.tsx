@@ -17,7 +17,7 @@ import { ActionCell, Cell, CellNote, FirstCell, Row, type Column } from '#web/ui
 import { request } from '#web/http/httpClient';
 import { customerKeys } from '#web/http/queryKeys';
 import { OrderTotalCell } from '#web/backOffice/kit/rows/OrderTotalCell.tsx';
-import { prefixesOf, publicationsOf } from '#web/backOffice/kit/rows/orderRow';
+import { hasMoneyToCheck, prefixesOf, publicationsOf } from '#web/backOffice/kit/rows/orderRow';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { useState } from 'react';
 import { makeBoleto } from '#shared/payments/paymentEndpoints';
@@ -129,7 +129,10 @@ function OrderRow({ order, customer }: { order: Order; customer: number }) {
         <ShortName>{publicationsOf(order)}</ShortName>
         <CellNote>{prefixesOf(order)}</CellNote>
       </Cell>
-      <Cell label="Pagamento">{paymentText(order)}</Cell>
+      <Cell label="Pagamento">
+        {paymentText(order)}
+        {hasMoneyToCheck(order) ? <CellNote>Pagamento a conferir</CellNote> : null}
+      </Cell>
       <Cell label="NF" kind="end">
         {issuedInvoices(order).join(', ')}
       </Cell>
@@ -154,10 +157,12 @@ function OrderRow({ order, customer }: { order: Order; customer: number }) {
 const dayOf = (moment: string) => formatDate(todayInSaoPaulo(new Date(moment)));
 
 function paymentText(order: Order): string {
-  const { paid_at, was_paid_at, paid_part: part, refunded, boleto, status } = order;
+  const { paid_at, was_paid_at, paid_part: part, refunded, boleto, status, payments = [] } = order;
   if (paid_at) return `Pago ${dayOf(paid_at)}`;
   if (refunded) return `Estornado${was_paid_at ? `, pago ${dayOf(was_paid_at)}` : ''}`;
-  if (status !== orderStatus.pending) return status === orderStatus.cancelled ? 'Não foi pago' : '';
+  if (status !== orderStatus.pending) {
+    return status === orderStatus.cancelled && payments.length === 0 ? 'Não foi pago' : '';
+  }
   if (part !== undefined) return `Pago em parte: ${formatReais(fromWire(part))}`;
   return boleto ? boletoNote(boleto) : 'Ainda sem boleto';
 }
