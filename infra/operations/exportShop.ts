@@ -10,7 +10,9 @@ await operatorCommand({
     const { exportShop } = await import('#infra/operations/shopFiles/exported/exportShop');
     const { todayInSaoPaulo } = await import('#shared/values/calendarDate');
     const counts = await exportFolder(to, dataFiles, exportShop(todayInSaoPaulo(new Date())));
-    for (const [file, count] of counts) console.log(`${file}: ${count} linhas`);
+    for (const [file, count] of counts) {
+      console.log(`${file}: ${count} ${count === 1 ? 'linha' : 'linhas'}`);
+    }
     console.log(`Em ${to}, só para o seu usuário. Os arquivos têm dados pessoais.`);
   },
   messageOf: (error) => (error instanceof FolderInUse ? error.message : undefined),

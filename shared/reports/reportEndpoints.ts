@@ -40,6 +40,8 @@ const prefixRow = v.object({
   airplane_serial_number: v.nullable(v.string()),
   nfe: v.nullable(v.string()),
   notes: noteNames,
+  /** The line was refunded, and its order stays paid. */
+  refunded: v.optional(v.literal(true)),
 });
 export type PrefixRow = v.InferOutput<typeof prefixRow>;
 

@@ -22,6 +22,17 @@ test('what waits becomes a parcel, its code is read, and it is sent', async ({ p
       return right(select) - right(select.closest('td'));
     });
   expect(beyondItsCell).toBeLessThanOrEqual(0);
+  for (const width of [1280, 920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const parts = await page
+      .getByRole('row')
+      .locator('th > span > *, td > button')
+      .evaluateAll((all) =>
+        all.map((part) => ({ text: part.textContent, isCut: part.scrollWidth > part.clientWidth })),
+      );
+    expect(parts.length).toBeGreaterThan(2);
+    expect(parts.filter(({ isCut }) => isCut)).toEqual([]);
+  }
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 700, height: 900 });
   const cells = await page

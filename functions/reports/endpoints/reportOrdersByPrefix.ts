@@ -2,6 +2,7 @@ import { normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { type PrefixRow, reportOrdersByPrefix } from '#shared/reports/reportEndpoints';
 import { issuedInvoicesOf } from '#functions/orders/bookkeeping/invoiceParts';
+import { refundedLines } from '#functions/orders/bookkeeping/refundedParts';
 import { ordersWithPrefix } from '#functions/orders/reading/searchOrders';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { isReadable } from '#platform/list/listRow';
@@ -21,6 +22,7 @@ export const handler = serve(reportOrdersByPrefix, {
 
 const rowsOf = (order: OrderRecord, prefix: string): PrefixRow[] => {
   const { id, status, reason, date, client, nfe, lines } = order;
+  const refunded = refundedLines(order);
   return lines
     .filter((line) => line.airplane_prefix === prefix)
     .map((line) => ({
@@ -34,6 +36,7 @@ const rowsOf = (order: OrderRecord, prefix: string): PrefixRow[] => {
       airplane_serial_number: line.airplane_serial_number,
       nfe,
       notes: issuedInvoicesOf(order),
+      ...(refunded.has(line.id) ? { refunded: true } : {}),
     }));
 };
 

@@ -1,7 +1,7 @@
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
-import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import type { DeployedEnvironment } from '#infra/environments';
+import { otherAccount } from '../otherAccount';
 import type { Check } from './check';
 
 /** What an account needs before the first deployment. */
@@ -9,7 +9,6 @@ export function accountChecks(
   environment: DeployedEnvironment,
   placeholders: readonly string[],
 ): Check[] {
-  const { account, region } = environment;
   return [
     {
       name: 'ajustes próprios em infra/environments.ts',
@@ -21,13 +20,8 @@ export function accountChecks(
         ),
     },
     {
-      name: `credenciais da conta ${account}`,
-      look: async () => {
-        const { Account } = await new STSClient({ region }).send(new GetCallerIdentityCommand());
-        return Account === account
-          ? null
-          : `as credenciais são da conta ${String(Account)}; entre na conta ${account}.`;
-      },
+      name: `credenciais da conta ${environment.account}`,
+      look: () => otherAccount(environment),
     },
     { name: 'funções simultâneas', look: () => lookAtConcurrency(environment) },
     { name: 'SES fora da área de testes', look: () => lookAtSandbox(environment) },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { otherAccount } from '../otherAccount';
 import { readOptions } from '../readOptions';
 import { awsSecrets } from './awsSecrets';
 import { environments } from '#infra/environments';
@@ -33,6 +34,9 @@ async function run({
   'token-key': step,
 }: v.InferOutput<typeof options>): Promise<string[]> {
   const { prefix, region } = environments[env];
+  // Elsewhere the keys would be made anew, and the shop's own would stay as they are.
+  const problem = await otherAccount(environments[env]);
+  if (problem !== null) throw new Error(`Nada foi mudado: ${problem}`);
   const place = { prefix, store: awsSecrets(region) };
   if (key) await renew(key, place);
   else if (drops) await dropOld(place);

@@ -75,6 +75,30 @@ describe('paid orders', () => {
     expect((await byPrefix({ prefix: 'PX-NFE' })).body).toMatchObject([{ notes }]);
   });
 
+  it('says of an aircraft which lines of a paid order were refunded', async () => {
+    const plate = { ...aircraft, airplane_prefix: 'PX-REF' };
+    const manual = await onSale({ has_airplane_info: true });
+    const lines = [1, 2].map(() => ({ publication: manual.id, ...plate }));
+    const { order } = await bought(ana, lines);
+    const current = await findOrder(order.id);
+    const [, line] = current?.lines ?? [];
+    if (!current || !line) throw new Error('no order');
+    const settled = new Date().toISOString();
+    const refund = {
+      ...{ id: 'r1', charge: 'pay_1', provider: 'local', reason: 'Acordo', freight: false },
+      ...{ amount: centavos(8000), billed: centavos(8000), lines: [line.id], part: true },
+      ...{ by: { id: null, name: 'Sistema' }, asked: settled, settled },
+      state: 'refunded' as const,
+      paid_at: current.paid_at,
+    };
+    await commit(replaceOrder(current, { refund }).writes);
+    const { body } = await byPrefix({ prefix: 'PX-REF' });
+    expect(body.map(({ status, refunded }) => [status, refunded])).toEqual([
+      [2, undefined],
+      [2, true],
+    ]);
+  });
+
   it('takes the last minutes of the day in São Paulo for that day', async () => {
     const manual = await onSale();
     const day = addDays(today, -20);

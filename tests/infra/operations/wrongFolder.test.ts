@@ -37,6 +37,8 @@ it('an import says that it begins a shop, which then is exported', () => {
   const exported = run('exportShop', folder, ['--to', to]);
   expect([exported.status, exported.stderr]).toEqual([0, '']);
   expect(exported.stdout).toContain(`Loja local em ${folder}.\n`);
+  expect(exported.stdout).toMatch(/: 1 linha$/m);
+  expect(exported.stdout).not.toMatch(/\b1 linhas/);
 }, 60_000);
 
 it('an import that only checks, or finds no files, leaves no shop behind', () => {

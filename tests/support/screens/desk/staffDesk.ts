@@ -76,8 +76,8 @@ const isOrder = (body: unknown, id: number): body is Order =>
   typeof body === 'object' && body !== null && 'id' in body && body.id === id;
 
 /** Opens an order as staff; the answer to a change becomes the stored order. */
-export async function openOrderDesk(order: Order, api: Api = {}) {
-  startSession('t', staff);
+export async function openOrderDesk(order: Order, api: Api = {}, person = staff) {
+  startSession('t', person);
   const stored = { current: order };
   const keeping = (answer: Api[string]) => async (call: Call) => {
     const given = typeof answer === 'function' ? await answer(call) : answer;

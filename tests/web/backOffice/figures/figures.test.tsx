@@ -95,7 +95,7 @@ it('shows each figure beside the one before, and every chart with the same numbe
   // 12 months at 100.00, of which 80% are renewed.
   expect(
     screen.getByText(
-      /24 assinaturas, R\$\s1\.200,00.*80% renovadas, como no último ano, cerca de R\$\s960,00/,
+      /24 assinaturas, R\$\s1\.200,00.*80% renovadas, como no ano que terminou há 30 dias, cerca de R\$\s960,00/,
     ),
   ).toBeTruthy();
   expect(screen.getAllByRole('img').length).toBeGreaterThanOrEqual(5);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { LineHolding } from '#shared/orders/order';
-import { closeShop } from '#tests/support/screens/browser.tsx';
+import { closeShop, staff } from '#tests/support/screens/browser.tsx';
 import { fill, orderOf } from '#tests/support/screens/checkoutForm';
 import { lineOf, openOrderDesk } from '#tests/support/screens/desk/staffDesk';
 
@@ -57,6 +57,14 @@ it('tells line by line what was sent, in which shipment, and what waits or came 
   );
   expect(noteOf(29).getByText('devolvida')).toBeTruthy();
   expect(noteOf(29).getByText('JAD 77').tagName).toBe('SPAN');
+});
+
+it('keeps apart what may not be opened from here', async () => {
+  const person = { ...staff, user: { ...staff.user, areas: ['money' as const] } };
+  await openOrderDesk(paid, {}, person);
+  expect(screen.getByText('Assinatura 28')).toBeTruthy();
+  expect(screen.getByText('Remessa 11')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Remessa 11' })).toBeNull();
 });
 
 it('tells the line that its client leaves from those that still wait', async () => {

@@ -1,5 +1,6 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { addDays, calendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { startSession } from '#web/state/startSession';
 import { heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { press, rows } from '#tests/support/screens/reports/reportDesk';
@@ -99,4 +100,12 @@ it('shows the number of a note where the file has its key', async () => {
   expect(await saved[0]?.text).toContain(
     ';3526 0519 7419 9700 0169 5500 1000 0044 7010 0004 4705;',
   );
+});
+
+it('is opened from the reports for the month before this one', async () => {
+  serveApi({});
+  openShop('/admin/report');
+  const link = await screen.findByRole('link', { name: 'CSV do contador' });
+  const end = addDays(calendarDate(`${todayInSaoPaulo(new Date()).slice(0, 7)}-01`), -1);
+  expect(link).toHaveProperty('search', `?start=${end.slice(0, 7)}-01&end=${end}`);
 });

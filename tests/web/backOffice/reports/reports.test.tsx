@@ -49,6 +49,13 @@ describe('orders by prefix', () => {
     );
   });
 
+  it('says which line of a paid order was refunded', async () => {
+    const back = { ...row, status: 2, reason: null, refunded: true };
+    serveApi({ [`POST ${path}`]: { body: [back] } });
+    openShop('/admin/report/order_prefix/PT-UVA');
+    expect((await rows())[1]?.textContent).toMatch(/^5Pagamento confirmadoReembolsada04/);
+  });
+
   it('keeps the prefix it has when nothing is typed', async () => {
     const calls = serveApi({ [`POST ${path}`]: { body: [] } });
     openShop('/admin/report/order_prefix/PT-UVA');

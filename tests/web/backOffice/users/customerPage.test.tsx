@@ -11,7 +11,7 @@ import {
   type Api,
 } from '#tests/support/screens/browser.tsx';
 import { address, orderOf } from '#tests/support/screens/checkoutForm';
-import { history } from '#tests/support/screens/desk/staffDesk';
+import { history, lineOf } from '#tests/support/screens/desk/staffDesk';
 import { craft, fleetTotalsOf } from '#tests/support/screens/fleetPage';
 import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 
@@ -131,6 +131,42 @@ it('names the notes in force by kind and number', async () => {
   const cell = await screen.findByText('NF-e 20481', undefined, { timeout: 30_000 });
   expect(cell.dataset.label).toBe('NF');
   expect(screen.queryByText(key)).toBeNull();
+});
+
+it('says of an order what can still be refunded, and for which aircraft it is', async () => {
+  const name = 'Manual de Peso e Balanceamento AG-203 da frota agrícola';
+  const line = { ...lineOf(301), airplane_prefix: 'PT-UVA' };
+  const order = orderOf(31, {
+    status: orderStatus.confirmed,
+    shipping_type: 'PAC',
+    total: '930.00',
+    publications: [{ ...line, publication: { ...line.publication, name } }],
+    refunds: [
+      {
+        ...{ amount: '560.00', lines: [], freight: false, reason: 'Acordo' },
+        ...{ state: 'refunded', date: '2026-12-01' },
+      },
+    ],
+  });
+  serveApi({ ...api, 'GET /order': { body: { count: 1, pages: 1, results: [order] } } });
+  openShop('/admin/user/7/orders');
+  expect(await screen.findByText('PT-UVA', undefined, { timeout: 30_000 })).toBeTruthy();
+  await userEvent.click(screen.getByText('Ações', { selector: 'summary *, summary' }));
+  expect(screen.getByText(/^Reembolsar/).closest('li')?.textContent).toContain('370,00');
+});
+
+it('does not say of an order that was paid after its cancellation that it was not paid', async () => {
+  const late = { amount: '114.55', received: '2026-12-01T12:00:00Z', outcome: 'late' } as const;
+  const orders = [
+    orderOf(32, { status: orderStatus.cancelled, payments: [{ ...late, to_check: true }] }),
+    orderOf(31, { status: orderStatus.cancelled }),
+  ];
+  serveApi({ ...api, 'GET /order': { body: { count: 2, pages: 1, results: orders } } });
+  openShop('/admin/user/7/orders');
+  expect(
+    await screen.findByText('Pagamento a conferir', undefined, { timeout: 30_000 }),
+  ).toBeTruthy();
+  expect(screen.getAllByText('Não foi pago')).toHaveLength(1);
 });
 
 it('offers under "Mais" what is asked for at the telephone, and does it from there', async () => {

@@ -9,14 +9,8 @@ import {
   mostCounted,
   type PaymentCheck,
 } from '#shared/payments/paymentCheck';
-import {
-  addDays,
-  calendarDate,
-  daysBetween,
-  formatMoment,
-  todayInSaoPaulo,
-} from '#shared/values/calendarDate';
-import { pathTo } from '#shared/site/pathTo';
+import { calendarDate, daysBetween, formatMoment } from '#shared/values/calendarDate';
+import { accountantMonth } from '#web/backOffice/kit/accountantMonth';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Pager, type Paging, usePages } from '#web/ui/list/pages/Pager.tsx';
@@ -73,10 +67,7 @@ export function PaymentsScreen() {
         lead={data ? readText(data.run) : undefined}
         aside={
           <div className="row">
-            <AreaButton
-              to={`${pathTo('/admin/report/accountant')}?${lastMonth()}`}
-              variant="secondary"
-            >
+            <AreaButton to={accountantMonth()} variant="secondary">
               CSV do contador
             </AreaButton>
             <Button
@@ -145,13 +136,6 @@ const FindingPages = ({ view, check, paging, params }: PagesProps) => (
     {check.pages > 1 ? <Pager {...paging} /> : null}
   </>
 );
-
-/** The month before this one, which is the month that the accountant needs. */
-function lastMonth(): string {
-  const first = calendarDate(`${todayInSaoPaulo(new Date()).slice(0, 7)}-01`);
-  const end = addDays(first, -1);
-  return new URLSearchParams({ start: `${end.slice(0, 7)}-01`, end }).toString();
-}
 
 /** "Lida em 18/05/2026 06:00: 214 pagamentos dos últimos 10 dias, 208 conferem" */
 function readText(run: CheckRun | null): string {

@@ -7,6 +7,7 @@ import { displayName } from '#shared/profiles/person';
 import { type PrefixRow, reportOrdersByPrefix } from '#shared/reports/reportEndpoints';
 import { slug } from '#shared/values/text';
 import { type PathParam, pathTo } from '#shared/site/pathTo';
+import { CellNote } from '#web/ui/list/Table.tsx';
 import { Blank } from '#web/ui/state/Blank.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
@@ -73,8 +74,14 @@ const columns: readonly ReportColumn<PrefixRow>[] = [
   {
     label: 'Status',
     role: 'state',
-    text: ({ status, reason }) => orderStatusLabel(status, reason),
-    show: ({ status, reason }) => <OrderPill status={status} reason={reason} />,
+    text: ({ status, reason, refunded }) =>
+      `${orderStatusLabel(status, reason)}${refunded ? ', reembolsada' : ''}`,
+    show: ({ status, reason, refunded }) => (
+      <>
+        <OrderPill status={status} reason={reason} />
+        {refunded ? <CellNote>Reembolsada</CellNote> : null}
+      </>
+    ),
   },
   { label: 'Data', kind: 'tight', text: ({ date }) => shownDate(date) },
   { label: 'Cliente', text: ({ profile }) => displayName(profile) },

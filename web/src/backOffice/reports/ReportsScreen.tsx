@@ -1,17 +1,18 @@
 import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
+import { accountantMonth } from '#web/backOffice/kit/accountantMonth';
 import { pathTo } from '#shared/site/pathTo';
 import { useCanOpen } from '#web/backOffice/kit/areas/screenAreas';
 import { Title } from '#web/ui/paper/Title.tsx';
 import styles from './parts/reports.module.css';
 
-const reports = [
+const reportsOf = () => [
   {
     to: pathTo('/admin/report/paid_orders'),
     name: 'Pedidos pagos',
     note: 'Pagos em um período, com o total acumulado.',
   },
   {
-    to: pathTo('/admin/report/accountant'),
+    to: accountantMonth(),
     name: 'CSV do contador',
     note: 'Pagamentos e estornos de um mês, com documento, frete, id no provedor e NF.',
   },
@@ -48,7 +49,7 @@ export function ReportsScreen() {
     <>
       <Title title="Relatórios" />
       <ul className={styles.index}>
-        {reports
+        {reportsOf()
           .filter(({ to }) => opens(to))
           .map(({ to, name, note }) => (
             <li key={to}>

@@ -111,7 +111,7 @@ type WaitingRowProps = {
 
 const icons = { order: 'file', returned: 'back', revision: 'repeat', mixed: 'file' } as const;
 
-/** One parcel in one line of text; it opens to show the contents and the full address. */
+/** One parcel; it opens to show the contents and the full address. */
 function WaitingRow(props: WaitingRowProps) {
   const { row, place, isChosen, isCurrent, isOpen, problem, type } = props;
   const { onToggle, onOpen, onType } = props;
@@ -203,7 +203,6 @@ const placeOf = ({ address, has_other_address }: WaitingParcel) =>
   (address ? `${address.city}, ${address.state}` : 'Endereço não cadastrado') +
   (has_other_address ? ', outro endereço' : '');
 
-/** Only the title is shortened: order, revision and prefix stay whole. */
 function ContentsButton({
   row,
   isOpen,
@@ -216,16 +215,19 @@ function ContentsButton({
       {orders.length > 0 ? <span>{orders.join(', ')}</span> : null}
       {contents.length === 1 && only ? (
         <>
-          <span className={styles.cuts}>
+          <span className={styles.what}>
             <Unbroken>{only.publication.name}</Unbroken>
           </span>
           <span className="muted">
-            {only.version}
-            {only.airplane_prefix === null ? '' : `, ${only.airplane_prefix}`}
+            <Unbroken>
+              {only.airplane_prefix === null
+                ? only.version
+                : `${only.version}, ${only.airplane_prefix}`}
+            </Unbroken>
           </span>
         </>
       ) : (
-        <span className={styles.cuts}>{contents.length} publicações</span>
+        <span className={styles.what}>{contents.length} publicações</span>
       )}
       <Icon name="down" />
     </button>

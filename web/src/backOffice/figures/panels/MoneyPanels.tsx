@@ -104,7 +104,7 @@ export function UpcomingPanel({ figures }: { figures: Figures }) {
           {count === 1 ? 'assinatura' : 'assinaturas'}, {reais(total)}.
           {share === null
             ? ''
-            : ` Com ${rounded}% renovadas, como no último ano, cerca de ${reais(Math.round((total * share) / 100))}.`}
+            : ` Com ${rounded}% renovadas, como no ano que terminou há 30 dias, cerca de ${reais(Math.round((total * share) / 100))}.`}
         </>
       }
       legend={

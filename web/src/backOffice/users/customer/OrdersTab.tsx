@@ -1,22 +1,23 @@
 import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { calendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { formatAmount, formatReais, fromWire } from '#shared/values/money';
+import { centavos, formatReais, fromWire } from '#shared/values/money';
 import { issuedInvoices } from '#shared/orders/invoice';
 import type { Order } from '#shared/orders/order';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { boletoNote } from '#shared/orders/orderProgress';
 import { displayedTotal } from '#shared/orders/orderTotals';
+import { refundedSoFar } from '#shared/orders/partPayment';
 import { pathTo } from '#shared/site/pathTo';
 import { ListScreen } from '#web/backOffice/kit/list/ListScreen.tsx';
 import type { ListFilters } from '#web/backOffice/kit/list/listTypes';
 import { ShortName } from '#web/backOffice/kit/list/ShortName.tsx';
 import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
-import { ActionCell, Cell, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
+import { ActionCell, Cell, CellNote, FirstCell, Row, type Column } from '#web/ui/list/Table.tsx';
 import { request } from '#web/http/httpClient';
 import { customerKeys } from '#web/http/queryKeys';
 import { OrderTotalCell } from '#web/backOffice/kit/rows/OrderTotalCell.tsx';
-import { prefixesOf, publicationsOf } from '#web/backOffice/kit/rows/orderRow';
+import { hasMoneyToCheck, prefixesOf, publicationsOf } from '#web/backOffice/kit/rows/orderRow';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { useState } from 'react';
 import { makeBoleto } from '#shared/payments/paymentEndpoints';
@@ -28,10 +29,10 @@ import { useCustomerCache } from './summaryQuery';
 const DeliveryDialog = lazyPart(
   async () => (await import('#web/backOffice/kit/delivery/DeliveryDialog.tsx')).DeliveryDialog,
 );
-type Props = { order: Order; customer: number; total: string };
+type Props = { order: Order; customer: number };
 
 /** The actions that a customer's order allows now. */
-function OrderActions({ order, customer, total }: Props) {
+function OrderActions({ order, customer }: Props) {
   const refresh = useCustomerCache(customer);
   const [isMoving, setMoving] = useState(false);
   const { id } = order;
@@ -49,7 +50,7 @@ function OrderActions({ order, customer, total }: Props) {
           ...(wantsBoleto(order) ? [{ label: 'Novo boleto', run: newBoleto }] : []),
           { label: 'Reenviar e-mail', to: mails },
           ...addressActions(order, setMoving),
-          ...paidActions(order, total),
+          ...paidActions(order),
         ]}
       />
       {isMoving ? (
@@ -72,13 +73,14 @@ function addressActions({ actions = [] }: Order, open: (isOpen: boolean) => void
 }
 
 /** These lead to the order, where the reason is asked for and its details are visible. */
-function paidActions(order: Order, total: string): RowAction[] {
-  const { id, status } = order;
+function paidActions(order: Order): RowAction[] {
+  const { id, status, total, shipping_type } = order;
   if (status !== orderStatus.confirmed) return [];
+  const left = displayedTotal(fromWire(total), shipping_type) - refundedSoFar(order);
   const to = pathTo('/admin/order/:id', { id });
   return [
     ...(issuedInvoices(order).length > 0 ? [] : [{ label: 'Nota fiscal', to }]),
-    { label: 'Reembolsar', danger: true, note: `R$ ${total}`, to },
+    { label: 'Reembolsar', danger: true, note: formatReais(centavos(left)), to },
   ];
 }
 
@@ -113,8 +115,7 @@ export function OrdersTab({ id }: { id: number }) {
 }
 
 function OrderRow({ order, customer }: { order: Order; customer: number }) {
-  const { id, status, reason, shipping_type, expeditions } = order;
-  const total = displayedTotal(fromWire(order.total), shipping_type);
+  const { id, status, reason, expeditions } = order;
   const [parcel] = expeditions.toReversed();
   return (
     <Row changed={status === orderStatus.pending ? 'wait' : undefined}>
@@ -125,9 +126,13 @@ function OrderRow({ order, customer }: { order: Order; customer: number }) {
         {formatDate(calendarDate(order.date))}
       </Cell>
       <Cell label="Publicações">
-        <ShortName>{`${publicationsOf(order)} ${prefixesOf(order)}`}</ShortName>
+        <ShortName>{publicationsOf(order)}</ShortName>
+        <CellNote>{prefixesOf(order)}</CellNote>
       </Cell>
-      <Cell label="Pagamento">{paymentText(order)}</Cell>
+      <Cell label="Pagamento">
+        {paymentText(order)}
+        {hasMoneyToCheck(order) ? <CellNote>Pagamento a conferir</CellNote> : null}
+      </Cell>
       <Cell label="NF" kind="end">
         {issuedInvoices(order).join(', ')}
       </Cell>
@@ -143,7 +148,7 @@ function OrderRow({ order, customer }: { order: Order; customer: number }) {
       </Cell>
       <OrderTotalCell order={order} />
       <ActionCell>
-        <OrderActions order={order} customer={customer} total={formatAmount(total)} />
+        <OrderActions order={order} customer={customer} />
       </ActionCell>
     </Row>
   );
@@ -152,10 +157,12 @@ function OrderRow({ order, customer }: { order: Order; customer: number }) {
 const dayOf = (moment: string) => formatDate(todayInSaoPaulo(new Date(moment)));
 
 function paymentText(order: Order): string {
-  const { paid_at, was_paid_at, paid_part: part, refunded, boleto, status } = order;
+  const { paid_at, was_paid_at, paid_part: part, refunded, boleto, status, payments = [] } = order;
   if (paid_at) return `Pago ${dayOf(paid_at)}`;
   if (refunded) return `Estornado${was_paid_at ? `, pago ${dayOf(was_paid_at)}` : ''}`;
-  if (status !== orderStatus.pending) return status === orderStatus.cancelled ? 'Não foi pago' : '';
+  if (status !== orderStatus.pending) {
+    return status === orderStatus.cancelled && payments.length === 0 ? 'Não foi pago' : '';
+  }
   if (part !== undefined) return `Pago em parte: ${formatReais(fromWire(part))}`;
   return boleto ? boletoNote(boleto) : 'Ainda sem boleto';
 }

@@ -87,7 +87,7 @@ function UnderWay({ order, withdrawal }: Props) {
                 ],
               ] as const)
             : []),
-          ['A devolver', formatReais(fromWire(amount))],
+          ['A reembolsar', formatReais(fromWire(amount))],
         ]}
       />
       {names ? (
