@@ -10,7 +10,7 @@ const factsOf = ({ id, withdrawal, total, paid, lines }: OrderMailData) => [
   ...(withdrawal?.lines
     ? [{ label: 'Publicações', value: linesLeft({ lines, withdrawal }).map(nameOf).join(', ') }]
     : []),
-  { label: 'A reembolsar', value: formatReais(withdrawal?.amount ?? paid?.amount ?? total) },
+  { label: 'A devolver', value: formatReais(withdrawal?.amount ?? paid?.amount ?? total) },
 ];
 
 /** In part, so that the titular notices a key that somebody else of the team typed. */

@@ -44,7 +44,7 @@ describe('some lines of an order', () => {
     const [mail] = (await mailbox.deliver()).filter(({ to }) => to === buyer.email);
     expect(mail?.text).toContain('Lista de Verificação');
     expect(mail?.text).not.toContain('Manual de Manutenção');
-    expect(mail?.text).toMatch(/A reembolsar: R\$\s40,00/);
+    expect(mail?.text).toMatch(/A devolver: R\$\s40,00/);
     expect(await lockedOf(order.id)).toEqual([
       ['Manual de Manutenção', false],
       ['Lista de Verificação', true],

@@ -87,7 +87,7 @@ function UnderWay({ order, withdrawal }: Props) {
                 ],
               ] as const)
             : []),
-          ['A reembolsar', formatReais(fromWire(amount))],
+          ['A devolver', formatReais(fromWire(amount))],
         ]}
       />
       {names ? (
