@@ -61,7 +61,7 @@ export const screens: readonly Screen[] = [
   { ...backOffice('/admin/order/', 'AdminOrderScreen', 183.6), files: 48 },
   backOffice('/admin/create_order', 'CreateOrderScreen', 172),
   backOffice('/admin/signatures', 'SignaturesScreen', 153),
-  backOffice('/admin/signature/', 'SignatureScreen', 177.4),
+  backOffice('/admin/signature/', 'SignatureScreen', 177.5),
   backOffice('/admin/expeditions', 'ExpeditionsScreen', 150),
   backOffice('/admin/expedition/', 'ExpeditionScreen', 178),
   backOffice('/admin/report/expedition_list/', 'ExpeditionListScreen', 167),
