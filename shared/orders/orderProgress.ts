@@ -225,11 +225,9 @@ function shipping(order: Order, now: Date): readonly Stage[] {
   const today = todayInSaoPaulo(now);
   const { sent, delivered, returned } = expeditionStatus;
   const states = order.expeditions.map(({ status }) => status.id);
+  const suspended: Stage = { name: send, state: 'stopped', text: 'Suspenso' };
   if (isWaiting(order)) {
-    if (isNothingToSend(order)) {
-      const text = 'Suspenso';
-      return [{ name: send, state: 'stopped', text, note: 'Desistência em andamento' }];
-    }
+    if (isNothingToSend(order)) return [{ ...suspended, note: 'Desistência em andamento' }];
     const back = order.expeditions.findLast(({ status }) => status.id === returned);
     const said = back
       ? { text: 'A remessa voltou', note: returnedNews(back.return_date, today) }
@@ -250,6 +248,10 @@ function shipping(order: Order, now: Date): readonly Stage[] {
   }
   if (order.publications.every((line) => line.publication.is_download || isLineGone(order, line))) {
     return [];
+  }
+  // The earlier period of a renewal goes on.
+  if (isNothingToSend(order) && order.publications.every(({ renewal_of: of }) => of === null)) {
+    return [suspended];
   }
   // What is left are subscriptions whose revisions are sent as they appear.
   return [{ name: send, state: 'ours', icon: 'clock', ...nextRevision(order) }];

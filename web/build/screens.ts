@@ -28,7 +28,7 @@ export const screens: readonly Screen[] = [
   screen('/checkout', ['CheckoutScreen'], 134.3),
   // It shows for each order whether its client is leaving it, and when an unpaid order expires.
   screen('/orders', ['OrdersScreen', 'DataProvider'], 124.7),
-  { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 135.4), style: 10 },
+  { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 135.5), style: 10 },
   screen('/payment/', ['PaymentScreen', 'DataProvider'], 126.5),
   screen('/manage', ['ManageScreen', 'DataProvider'], 134.6),
   // pdf.js loads with the manual, not with the screen.

@@ -35,6 +35,19 @@ const parcel = (status: number) => ({
   status: { id: status, name: '' },
   track_code: 'QB123456785BR',
 });
+const asked = {
+  protocol: 'D-2026-0043',
+  asked: '2026-11-20T17:36:00Z',
+  until: null,
+  state: 'asked',
+  return_code: null,
+  answer: null,
+  amount: '114.55',
+  lines: null,
+  freight: true,
+  returned: null,
+  settled: null,
+} as const;
 it.each<[string, Partial<Order>, string[]]>([
   [
     'waits for the payment',
@@ -205,6 +218,24 @@ it.each<[string, Partial<Order>, string[]]>([
       'Pedido 18/11/2026 09:00',
       'Pagamento R$\u00a0114,55 19/11/2026 09:00',
       '→ Envio Revisão a enviar A Rev. 13 foi publicada e será enviada.',
+    ],
+  ],
+  [
+    'is of updates alone, which nobody sends while its withdrawal is decided',
+    { ...paid, publications: [lineOf(901, { signature: signature(5) })], withdrawal: asked },
+    ['Pedido 18/11/2026 09:00', 'Pagamento R$\u00a0114,55 19/11/2026 09:00', '→ Envio Suspenso'],
+  ],
+  [
+    'is a renewal under withdrawal, whose earlier period goes on',
+    {
+      ...paid,
+      publications: [lineOf(901, { renewal_of: 70, signature: signature(5) })],
+      withdrawal: asked,
+    },
+    [
+      'Pedido 18/11/2026 09:00',
+      'Pagamento R$\u00a0114,55 19/11/2026 09:00',
+      '→ Envio Aguarda a próxima revisão',
     ],
   ],
   [
