@@ -46,6 +46,11 @@ describe('the page on privacy', () => {
     expect(main.textContent).toContain('Respondemos em até 15 dias');
   });
 
+  it('says of a former text until when it was in force', async () => {
+    await opened('/privacy/2026-03-02', 'Privacidade');
+    expect(screen.getByText('Versão de 02/03/2026, em vigor até 25/11/2026.')).toBeTruthy();
+  });
+
   it('names a contact where a small agent has no person in charge', async () => {
     const dataProtection = { ...demoCompany.dataProtection, kind: 'small-agent' } as const;
     await opened('/privacy', 'Privacidade', { ...demoCompany, dataProtection });

@@ -18,6 +18,7 @@ describe('the terms', () => {
     expect(screen.getByRole('heading', { name: 'Desistência' })).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: 'Termos de 02/03/2026' }));
     expect(await screen.findByText('Esta versão não está mais em vigor')).toBeTruthy();
+    expect(screen.getByText('Versão de 02/03/2026, em vigor até 30/11/2026.')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Arrependimento e trocas' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Desistência' })).toBeNull();
   });

@@ -4,9 +4,11 @@ import {
   formerPrivacyDays,
   isFormerPrivacy,
   privacyDate,
+  privacyDays,
+  privacyInForce,
 } from '#shared/site/formerPrivacy';
 import { pathTo } from '#shared/site/pathTo';
-import { formatDate } from '#shared/values/calendarDate';
+import { addDays, formatDate } from '#shared/values/calendarDate';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
@@ -25,9 +27,14 @@ export function FormerPrivacy({ version }: { version: string }) {
       </>
     );
   }
+  const next = privacyDays.find((day) => day > version) ?? privacyInForce;
+  const last = formatDate(addDays(privacyDate(next), -1));
   return (
     <>
-      <Title title={title} lead={`Versão de ${formatDate(privacyDate(version))}.`} />
+      <Title
+        title={title}
+        lead={`Versão de ${formatDate(privacyDate(version))}, em vigor até ${last}.`}
+      />
       <Panel as="div" stack>
         <Notice tone="wait" title="Esta versão não está mais em vigor">
           <p>

@@ -3,7 +3,7 @@ import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { FormerPrivacy } from './FormerPrivacy';
 import { Privacy } from './Privacy';
 import { accessibilityChecked } from '#shared/site/accessibilityChecked';
-import { calendarDate, formatDate } from '#shared/values/calendarDate';
+import { addDays, calendarDate, formatDate } from '#shared/values/calendarDate';
 import { formatPhone } from '#shared/brazil/phone';
 import { Section, Sections } from '#web/entities/sections/Sections.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
@@ -16,6 +16,7 @@ import {
   isTermsDay,
   termsBefore,
   termsDate,
+  termsDays,
   type TermsDay,
   termsOn,
 } from '#shared/orders/terms/termsVersions';
@@ -79,9 +80,10 @@ function Terms({ version }: { version: string | undefined }) {
 function leadOf(shown: TermsDay, inForce: TermsDay): string {
   const day = formatDate(termsDate(shown));
   if (shown > inForce) return `Valem para os pedidos feitos a partir de ${day}.`;
-  return shown === inForce
+  const next = termsDays.find((from) => from > shown);
+  return shown === inForce || next === undefined
     ? `Em vigor desde ${day}, para toda compra nesta loja.`
-    : `Versão de ${day}.`;
+    : `Versão de ${day}, em vigor até ${formatDate(addDays(termsDate(next), -1))}.`;
 }
 
 const screens = { contact: pathTo('/contact'), privacy: pathTo('/privacy') } as const;
