@@ -61,3 +61,18 @@ export const paid = {
   created: '2026-11-18T12:00:00Z',
   paid_at: '2026-11-19T12:00:00Z',
 } as const;
+
+/** A withdrawal from the whole order, undecided. */
+export const withdrawing = {
+  protocol: 'D-2026-0043',
+  asked: '2026-11-20T17:36:00Z',
+  until: null,
+  state: 'asked',
+  return_code: null,
+  answer: null,
+  amount: '114.55',
+  lines: null,
+  freight: true,
+  returned: null,
+  settled: null,
+} as const;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#shared/orders/order';
 import { orderOf } from '#tests/support/screens/checkoutForm';
-import { lineOf, openOrder, paid } from '#tests/support/screens/orderPage';
+import { lineOf, openOrder, paid, withdrawing } from '#tests/support/screens/orderPage';
 
 const openDialog = async (name: string) => {
   await userEvent.click(screen.getByRole('button', { name }));
@@ -74,19 +74,6 @@ describe('an order that is not paid', () => {
   });
 });
 
-const left = {
-  protocol: 'D-2026-0043',
-  asked: '2026-11-20T17:36:00Z',
-  until: null,
-  state: 'asked',
-  return_code: null,
-  answer: null,
-  amount: '114.55',
-  lines: null,
-  freight: true,
-  returned: null,
-  settled: null,
-} as const;
 const travelling = {
   id: 527,
   status: { id: 2, name: 'Enviado' },
@@ -104,7 +91,7 @@ describe('a purchase that may be left', () => {
       orderOf(9, {
         publications: [lineOf(901)],
         ...paid,
-        ...(isLeft ? { withdrawal: left } : { leaving }),
+        ...(isLeft ? { withdrawal: withdrawing } : { leaving }),
       });
     const calls = await openOrder(
       {},
@@ -202,7 +189,7 @@ describe('a purchase that may be left', () => {
     const held = { id: 70, status, ...shipment, due: '2027-12-09', sure_until: '2026-12-09' };
     await openOrder({
       ...paid,
-      withdrawal: left,
+      withdrawal: withdrawing,
       publications: [lineOf(901, { renewal_of: 70, signature: held })],
     });
     await screen.findByText('Válida até 09/12/2026 (renovação em desistência)');
@@ -222,15 +209,15 @@ describe('a purchase that may be left', () => {
     expect(dialog.getByText(/param agora/)).toBeTruthy();
     expect(dialog.queryByText(/período anterior/)).toBeNull();
     cleanup();
-    await openOrder({ ...paid, publications, withdrawal: left });
+    await openOrder({ ...paid, publications, withdrawal: withdrawing });
     await screen.findByText('Uso suspenso');
     expect(screen.getByText('Uso suspenso: desistência em andamento')).toBeTruthy();
     expect(screen.getByText(/o período anterior já terminou: nada a devolver/)).toBeTruthy();
   });
 
   it('in part names what is left, and locks only that', async () => {
-    const withdrawal = { ...left, lines: [902], freight: false };
-    const earlier = { ...left, protocol: 'D-2026-0042', lines: [903] };
+    const withdrawal = { ...withdrawing, lines: [902], freight: false };
+    const earlier = { ...withdrawing, protocol: 'D-2026-0042', lines: [903] };
     await openOrder({
       ...paid,
       publications: [lineOf(901), lineOf(902), lineOf(903)],
@@ -256,7 +243,7 @@ describe('a purchase that may be left', () => {
   });
 
   it('says how the parcel comes back, and hands over the code', async () => {
-    const withdrawal = { ...left, return_code: 'LR123457247BR' };
+    const withdrawal = { ...withdrawing, return_code: 'LR123457247BR' };
     await openOrder({ ...paid, withdrawal, expeditions: [travelling] });
     const way = await screen.findByText(/A remessa 527 ainda está a caminho\. Recuse na entrega/);
     expect(way.textContent).toContain(
@@ -271,7 +258,7 @@ describe('a purchase that may be left', () => {
 
   it('asks nobody to refuse a parcel that was delivered', async () => {
     const delivered = { ...travelling, complete_date: '2026-11-20' };
-    await openOrder({ ...paid, withdrawal: left, expeditions: [delivered] });
+    await openOrder({ ...paid, withdrawal: withdrawing, expeditions: [delivered] });
     expect(await screen.findByText('Espera você: poste de volta')).toBeTruthy();
     expect(
       screen.getByText('O código de devolução chega por e-mail, sem custo.', { exact: true }),
@@ -279,7 +266,7 @@ describe('a purchase that may be left', () => {
   });
 
   it('says since when what comes back travels, and when it arrived, by the days of São Paulo', async () => {
-    const posted = { ...left, return_code: 'LR1', return_posted: '2026-11-24T02:00:00Z' };
+    const posted = { ...withdrawing, return_code: 'LR1', return_posted: '2026-11-24T02:00:00Z' };
     const stage = async (withdrawal: NonNullable<Order['withdrawal']>) => {
       await openOrder({ ...paid, withdrawal, expeditions: [travelling] });
       return screen.findByRole('list', { name: 'Andamento da desistência' });
@@ -296,7 +283,7 @@ describe('a purchase that may be left', () => {
     ['refunded', { settled: '2026-11-23T12:00:00Z' }, /Desistência D-2026-0043: R\$\s114,55/],
   ] as const)('that was %s says so', async (state, change, text) => {
     const status = state === 'refunded' ? ({ status: 3, refunded: true } as const) : paid;
-    await openOrder({ ...status, withdrawal: { ...left, state, ...change } });
+    await openOrder({ ...status, withdrawal: { ...withdrawing, state, ...change } });
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByText('Uso suspenso')).toBeNull();
   });

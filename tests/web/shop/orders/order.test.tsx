@@ -16,7 +16,14 @@ import {
   staff,
 } from '#tests/support/screens/browser.tsx';
 import { orderOf } from '#tests/support/screens/checkoutForm';
-import { lineOf, openOrder, paid, pictured, stages } from '#tests/support/screens/orderPage';
+import {
+  lineOf,
+  openOrder,
+  paid,
+  pictured,
+  stages,
+  withdrawing,
+} from '#tests/support/screens/orderPage';
 
 const download = (change: Partial<OrderLine> = {}) => {
   const line = lineOf(2, change);
@@ -35,19 +42,6 @@ const parcel = (status: number) => ({
   status: { id: status, name: '' },
   track_code: 'QB123456785BR',
 });
-const asked = {
-  protocol: 'D-2026-0043',
-  asked: '2026-11-20T17:36:00Z',
-  until: null,
-  state: 'asked',
-  return_code: null,
-  answer: null,
-  amount: '114.55',
-  lines: null,
-  freight: true,
-  returned: null,
-  settled: null,
-} as const;
 it.each<[string, Partial<Order>, string[]]>([
   [
     'waits for the payment',
@@ -222,7 +216,7 @@ it.each<[string, Partial<Order>, string[]]>([
   ],
   [
     'is of updates alone, which nobody sends while its withdrawal is decided',
-    { ...paid, publications: [lineOf(901, { signature: signature(5) })], withdrawal: asked },
+    { ...paid, publications: [lineOf(901, { signature: signature(5) })], withdrawal: withdrawing },
     ['Pedido 18/11/2026 09:00', 'Pagamento R$\u00a0114,55 19/11/2026 09:00', '→ Envio Suspenso'],
   ],
   [
@@ -230,7 +224,7 @@ it.each<[string, Partial<Order>, string[]]>([
     {
       ...paid,
       publications: [lineOf(901, { renewal_of: 70, signature: signature(5) })],
-      withdrawal: asked,
+      withdrawal: withdrawing,
     },
     [
       'Pedido 18/11/2026 09:00',
