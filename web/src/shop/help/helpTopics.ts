@@ -174,7 +174,7 @@ const buyingTopics: readonly GuideTopic[] = [
     screen: { to: pathTo('/orders'), label: 'Pedidos' },
     steps: [
       "Em 'Pedidos', abra o pedido. O que ainda não foi pago tem 'Cancelar pedido', e nada é cobrado.",
-      "Um pedido pago tem 'Desistir da compra', com o último dia ao lado: 7 dias depois da última entrega ou, se tudo é download, depois do pagamento.",
+      "Um pedido pago tem 'Desistir da compra', com o último dia ao lado: 7 dias depois da última entrega ou, se a compra não envia nada, depois do pagamento.",
       'Com várias publicações, marque de quais você desiste. Antes de confirmar, a página diz quanto volta e o que para.',
       'O protocolo chega por e-mail. O que foi enviado volta sem custo, com o código de devolução que também chega por e-mail.',
       'O dinheiro volta pelo meio em que foi pago. Quando não é possível, informe uma chave Pix de quem pagou.',
