@@ -18,7 +18,7 @@ type Reporting = {
   readonly by: Pick<Session, 'profileId' | 'person'>;
   readonly actor: Actor;
   readonly now: Date;
-  /** A write stored with the report, so that a repeated call finds the report. */
+  /** Writes stored with the report, so that a repeated call finds the report. */
   readonly record?: (report: ReportRecord) => readonly Write[];
 };
 

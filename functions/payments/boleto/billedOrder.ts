@@ -1,6 +1,6 @@
 import { clientName } from '#functions/orders/mails/queueing/orderMailData';
 import { amountDue, type OrderRecord } from '#functions/orders/orderRecord';
-import { plainPurchaseOrder } from '#functions/orders/plainPurchaseOrder';
+import { plainPurchaseOrder } from '#functions/orders/plainTexts';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { BoletoRequest, Payer } from '../providers/paymentProvider';
 

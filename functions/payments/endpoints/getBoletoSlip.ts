@@ -1,4 +1,4 @@
-import { plainPurchaseOrder } from '#functions/orders/plainPurchaseOrder';
+import { plainPurchaseOrder } from '#functions/orders/plainTexts';
 import { getBoletoSlip } from '#shared/payments/paymentEndpoints';
 import { serve } from '#platform/http/serve';
 import { drawArea, drawFigure, drawRule } from '#platform/files/pdf/drawRule';

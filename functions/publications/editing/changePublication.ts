@@ -34,7 +34,7 @@ import type { DocumentRecord } from '../documents/documentRecord';
 type Making = {
   readonly actor: Actor;
   readonly now: Date;
-  /** A further write of the same transaction, such as the record of an idempotent call. */
+  /** Further writes of the same transaction, such as the record of an idempotent call. */
   readonly besides?: (saved: SavedRecord) => readonly Write[];
 };
 

@@ -33,7 +33,6 @@ type Undoing = { readonly actor: Actor; readonly now: Date };
 /** One confirmation of an order, which may be paid again later. */
 export type Confirmation = { readonly id: number; readonly paid_at: string | null };
 
-/** A confirmation as its jobs get it. */
 export const confirmationData = v.object({ order: v.number(), paid_at: v.nullable(v.string()) });
 
 /**

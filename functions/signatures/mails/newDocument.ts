@@ -10,7 +10,7 @@ import { storedDay } from '#platform/db/values/storedValues';
 import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import { siteLink } from '#platform/mail/siteLink';
-import { isPlainSerial } from '#functions/orders/plainPurchaseOrder';
+import { isPlainSerial } from '#functions/orders/plainTexts';
 
 const newDocumentMail = v.object({
   publication: v.string(),

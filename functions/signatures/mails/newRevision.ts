@@ -3,7 +3,7 @@ import { formatDate } from '#shared/values/calendarDate';
 import { pathTo } from '#shared/site/pathTo';
 import { beginningOf } from '#shared/values/text';
 import { siteLink } from '#platform/mail/siteLink';
-import { isPlainSerial } from '#functions/orders/plainPurchaseOrder';
+import { isPlainSerial } from '#functions/orders/plainTexts';
 import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import { storedDay } from '#platform/db/values/storedValues';

@@ -34,7 +34,7 @@ import {
 import { paidWith } from '#functions/orders/paidBy';
 import { photoAwaitedUntil, unpaidUntil } from '#functions/orders/unpaidUntil';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
-import { isPlainSerial, plainPurchaseOrder } from '#functions/orders/plainPurchaseOrder';
+import { isPlainSerial, plainPurchaseOrder } from '#functions/orders/plainTexts';
 
 /** What an order's e-mails say about it, as it was when the e-mail was due. */
 export const orderMailData = v.object({

@@ -14,7 +14,6 @@ import { isWelcomedBy } from '#functions/profiles/mails/queueing/welcomeEffect';
 import { latestOrdersOf } from '#functions/orders/orderRepository';
 import { quotationOfFreight } from '#functions/carts/quotation/quotationUse';
 import { kilogramsOf, readShipping } from './checkShipping';
-
 import { checkTotal } from '#functions/orders/lines/recharge';
 import { problemsOfLines } from '#functions/orders/lines/lineProblems';
 import { type DraftLine, type LineReading, readLines } from './readLines';

@@ -3,20 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '#shared/orders/order';
 import { orderOf } from '#tests/support/screens/checkoutForm';
+import { withdrawing } from '#tests/support/screens/orderPage';
 import { bodiesOf, openOrderDesk } from '#tests/support/screens/desk/staffDesk';
 
 const left: NonNullable<Order['withdrawal']> = {
+  ...withdrawing,
   protocol: 'D-2026-0040',
   asked: '2026-11-11T22:42:00Z',
   until: '2026-11-15',
-  state: 'asked',
-  return_code: null,
-  answer: null,
-  amount: '114.55',
-  lines: null,
-  freight: true,
-  returned: null,
-  settled: null,
   reason: 'Vendi a aeronave.',
   pix_key: null,
 };

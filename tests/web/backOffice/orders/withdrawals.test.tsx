@@ -6,6 +6,7 @@ import type { Order } from '#shared/orders/order';
 import { startSession } from '#web/state/startSession';
 import { type Api, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { lineOf } from '#tests/support/screens/orderPage';
+import { withdrawing } from '#tests/support/screens/orderPage';
 import { orderOf } from '#tests/support/screens/checkoutForm';
 import { bodiesOf, dialog } from '#tests/support/screens/desk/staffDesk';
 
@@ -32,17 +33,10 @@ const left = (
     expeditions: [parcel],
     ...order,
     withdrawal: {
+      ...withdrawing,
       protocol: `D-2026-${id}`,
       asked: '2026-11-18T12:00:00Z',
       until: '2026-11-25',
-      state: 'asked',
-      return_code: null,
-      answer: null,
-      amount: '114.55',
-      lines: null,
-      freight: true,
-      returned: null,
-      settled: null,
       reason: null,
       pix_key: null,
       ...change,
