@@ -41,12 +41,19 @@ export const paymentReminder = (order: OrderMailData): Mail =>
     closing: payableUntil(order),
   });
 
+function whatIsThere({ address, has_downloads }: OrderMailData): string {
+  if (address === null) return 'lá você as baixa';
+  return has_downloads
+    ? 'lá você baixa as que são de download e acompanha o envio das impressas'
+    : 'lá você acompanha o envio';
+}
+
 export const paymentConfirmed = (order: OrderMailData): Mail =>
   mailLayout({
     subject: isFree(order) ? `Pedido #${order.id} confirmado` : `Pagamento confirmado #${order.id}`,
     facts: [...buyersNumbers(order), ...(isFree(order) ? [] : paidFact(order))],
     paragraphs: [
-      `${isFree(order) ? 'Seu pedido foi confirmado, sem nada a pagar' : 'O pagamento do seu pedido foi confirmado'}. Suas publicações já estão no Gerenciador: lá você baixa as que são de download e acompanha o envio das impressas.`,
+      `${isFree(order) ? 'Seu pedido foi confirmado, sem nada a pagar' : 'O pagamento do seu pedido foi confirmado'}. Suas publicações já estão no Gerenciador: ${whatIsThere(order)}.`,
     ],
     button: { label: 'Abrir o Gerenciador', url: siteLink(pathTo('/manage')) },
     link: orderLink(order),

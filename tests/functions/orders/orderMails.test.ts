@@ -116,6 +116,23 @@ it.each([
 });
 
 it.each([
+  ['downloads alone', [true, true], 'lá você as baixa.'],
+  ['printed titles alone', [false], 'lá você acompanha o envio.'],
+  [
+    'both',
+    [true, false],
+    'lá você baixa as que são de download e acompanha o envio das impressas.',
+  ],
+])('paymentConfirmed says what is in the Gerenciador for %s', (_, kinds, words) => {
+  const placed = sampleOrder(7, 1);
+  const lines = kinds.flatMap((is_download) =>
+    placed.lines.map((line) => ({ ...line, publication: { ...line.publication, is_download } })),
+  );
+  const mail = orderEffects.mails.paymentConfirmed(mailDataOf({ ...placed, lines }));
+  expect(mail.text).toContain(`Suas publicações já estão no Gerenciador: ${words}`);
+});
+
+it.each([
   ['orderUnderReview', 'conferir a foto enviada', 'conferir as 2 fotos enviadas'],
   [
     'photoApproved',

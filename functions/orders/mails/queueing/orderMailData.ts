@@ -73,6 +73,7 @@ export const orderMailData = v.object({
   cancel_reason: v.optional(v.nullable(v.string()), null),
   /** Where printed lines go; null when all is downloaded. */
   address: v.nullable(address),
+  has_downloads: v.optional(v.boolean(), true),
   photos: v.optional(v.number(), 1),
   /** `online` says that the payment came through the payment provider. */
   paid: v.optional(v.nullable(v.object({ amount: storedMoney, online: v.boolean() })), null),
@@ -138,6 +139,7 @@ export function mailDataOf(
     withdrawal: withdrawalOf(order),
     has_readers: false,
     address: isPrinted ? (order.shipping_address ?? order.billing_address) : null,
+    has_downloads: order.lines.some(({ publication }) => publication.is_download),
     photos: order.lines.filter(({ photo }) => photo !== null).length,
     id: order.id,
     name: clientName(order),
