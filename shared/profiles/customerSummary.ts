@@ -20,6 +20,8 @@ export const customerSummary = v.object({
   unpaid: v.nullable(
     v.object({
       order: v.number(),
+      /** Older orders that await payment too, newest first. */
+      others: v.optional(v.array(v.number())),
       total: wireMoney,
       /** The amount paid so far, which is less than its total. */
       paid_part: v.optional(wireMoney),

@@ -50,9 +50,13 @@ describe('a customer on one page', () => {
     const { due } = await issueBoleto(order, { actor: { id: null, name: 'x' }, now: new Date() });
     expect((await summary(bia)).unpaid).toMatchObject({ due, expired: false });
     const renewal = await ordered(bia, [{ publication: (await onSale()).id }]);
+    const both = { order: renewal.id, others: [order.id] };
+    expect((await summary(bia)).unpaid).toMatchObject(both);
     const automatic_pix = { signature: 1, provider: 'embedded', on: due };
     await commit(replaceOrder(renewal, { automatic_pix }).writes);
-    expect((await summary(bia)).unpaid).toMatchObject({ order: order.id });
+    const alone = (await summary(bia)).unpaid;
+    expect(alone).toMatchObject({ order: order.id });
+    expect(alone).not.toHaveProperty('others');
   });
 
   it('lists orders, publications and parcels of that customer alone', async () => {

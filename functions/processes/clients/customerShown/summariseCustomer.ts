@@ -49,7 +49,7 @@ export async function summariseCustomer(
 
 /** The newest unpaid order; orders charged automatically by the bank are not counted. */
 function unpaidOf(orders: readonly OrderRecord[], today: CalendarDate): CustomerSummary['unpaid'] {
-  const order = orders.find(
+  const [order, ...others] = orders.filter(
     (one) => one.status === orderStatus.pending && amountDue(one) > 0 && !chargedAutomatically(one),
   );
   if (!order) return null;
@@ -57,6 +57,7 @@ function unpaidOf(orders: readonly OrderRecord[], today: CalendarDate): Customer
   const part = paidInPart(order);
   return {
     order: order.id,
+    ...(others.length > 0 ? { others: others.map(({ id }) => id) } : {}),
     ...(part === null ? {} : { paid_part: toWire(part) }),
     total: toWire(amountDue(order)),
     due,

@@ -81,6 +81,21 @@ it('says until when a boleto can be paid where a holiday moves its day', async (
   expect(await screen.findByText(/Boleto vence em 25\/12\/2026 \(pagável até 28/)).toBeTruthy();
 });
 
+it('names the older orders that await payment too, the first five of them', async () => {
+  const order = { total: '80.00', due: null, due_note: null, expired: false };
+  const unpaid = { ...order, order: 88, others: [87, 85, 84, 83, 82, 80, 79] };
+  serveApi({ ...api, 'GET /profile/7/summary': { body: { ...summary, unpaid } } });
+  openShop('/admin/user/7');
+  const first = await screen.findByRole('link', { name: 'Pedido 88' });
+  expect(first.closest('p')?.textContent).toBe(
+    'Pedido 88, R$ 80,00. Ainda sem boleto. Também aguardam pagamento: Pedido 87, Pedido 85, Pedido 84, Pedido 83, Pedido 82 e mais 2.',
+  );
+  expect(screen.getByRole('link', { name: 'Pedido 85' })).toHaveProperty(
+    'pathname',
+    '/admin/order/85',
+  );
+});
+
 it('keeps the prefix of an aircraft on one line', async () => {
   const totals = fleetTotalsOf();
   const counts = { count: 1, pages: 1, needing: 0, incomplete: 0, without: 0 };

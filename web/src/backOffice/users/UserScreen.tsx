@@ -1,6 +1,6 @@
 import { AreaButton, AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { awaitedPart, lazyPart } from '#web/ui/lazyPart.tsx';
-import { Suspense, useEffect, useRef } from 'react';
+import { Fragment, Suspense, useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { DeskProfile } from '#shared/profiles/mails/mailReturn';
 import { displayName } from '#shared/profiles/person';
@@ -222,12 +222,28 @@ function factsOf(profile: DeskProfile, summary: CustomerSummary | undefined) {
 
 const oneLine = (number: string | null) => (number ? <span className="num">{number}</span> : '–');
 
+const namedUnpaid = 5;
+
+const OtherUnpaid = ({ orders }: { orders: readonly number[] }) => (
+  <>
+    {' '}
+    {orders.length === 1 ? 'Também aguarda pagamento: ' : 'Também aguardam pagamento: '}
+    {orders.slice(0, namedUnpaid).map((order, place) => (
+      <Fragment key={order}>
+        {place > 0 ? ', ' : ''}
+        <AreaLink to={pathTo('/admin/order/:id', { id: order })}>Pedido {order}</AreaLink>
+      </Fragment>
+    ))}
+    {orders.length > namedUnpaid ? ` e mais ${orders.length - namedUnpaid}` : ''}.
+  </>
+);
+
 type UnpaidProps = { profile: number; unpaid: NonNullable<CustomerSummary['unpaid']> };
 
 function Unpaid({ profile, unpaid }: UnpaidProps) {
   const refresh = useCustomerCache(profile);
   const mayRenew = useHasArea(areasOfList.orders);
-  const { order, total, due, due_note, expired, paid_part: part } = unpaid;
+  const { order, total, due, due_note, expired, others = [], paid_part: part } = unpaid;
   const { busy, run: make } = useChange(async () => {
     await request(makeBoleto, { body: { order } });
     notify({ tone: 'ok', text: `Boleto do pedido ${order} gerado e enviado por e-mail.` });
@@ -245,7 +261,7 @@ function Unpaid({ profile, unpaid }: UnpaidProps) {
               : due === null
                 ? 'Ainda sem boleto'
                 : boletoNote({ due, due_note, expired })}
-            .
+            .{others.length > 0 ? <OtherUnpaid orders={others} /> : null}
           </p>
           {mayRenew && part === undefined && (due === null || expired) ? (
             <Button variant="secondary" small busy={busy} onClick={make}>
