@@ -5,6 +5,7 @@ import type { FleetAircraft } from '#shared/fleet/fleet';
 import { addDays } from '#shared/values/calendarDate';
 import { centavos, toWire } from '#shared/values/money';
 import { addToCart } from '#web/entities/cart/cart';
+import { addRenewals } from '#web/entities/renewals/addRenewals';
 import { useCart } from '#web/entities/cart/cartStore';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
 import { useSession } from '#web/state/session';
@@ -271,6 +272,19 @@ describe('Renovar tudo', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Levar ao carrinho' }));
     await waitFor(() => expect(location.pathname).toBe('/cart'));
     expect(useCart.getState().items.map(({ renewal_of }) => renewal_of)).toHaveLength(2);
+  });
+
+  it('leaves out what is in the cart, and ends when all of it is there', async () => {
+    const publications = renewals(3);
+    await openFleet([craft({ publications })], {}, sums(3));
+    await screen.findByText('3 renovações em 1 aeronave');
+    const into = async (chosen: typeof publications) => {
+      await act(() => addRenewals(chosen));
+    };
+    await into(publications.slice(0, 1));
+    await screen.findByText('2 renovações em 1 aeronave');
+    await into(publications.slice(1));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Renovar tudo' })).toBeNull());
   });
 
   it('is not offered to who does not buy for their company', async () => {

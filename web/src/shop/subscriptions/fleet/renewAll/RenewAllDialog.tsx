@@ -14,17 +14,13 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { addRenewals } from '#web/entities/renewals/addRenewals';
-import { aircraftToRenew } from '../fleetQuery';
-import { fleetKeys } from '#web/http/queryKeys';
+import { renewalsQuery } from '../fleetQuery';
 
 type Props = { onClose: () => void };
 
 /** Every possible renewal as a ticked row with its new due date, up to the maximum of one order. */
 export function RenewAllDialog({ onClose }: Props) {
-  const fleet = useQuery({
-    queryKey: fleetKeys.renewals,
-    queryFn: ({ signal }) => aircraftToRenew(signal),
-  });
+  const fleet = useQuery(renewalsQuery);
   const items = useCart((cart) => cart.items);
   const offered = (fleet.data ?? [])
     .flatMap(({ publications }) => publications)
