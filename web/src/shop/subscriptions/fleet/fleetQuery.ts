@@ -46,10 +46,8 @@ export const fleetQuery = (owner: number, page: number, { search, action, model 
   });
 
 /** All aircraft with something to renew. */
-export const renewalsQuery = queryOptions({
-  queryKey: fleetKeys.renewals,
-  queryFn: ({ signal }) => everyAircraft({ action: 'renewal' }, signal),
-});
+export const aircraftToRenew = (signal: AbortSignal): Promise<FleetAircraft[]> =>
+  everyAircraft({ action: 'renewal' }, signal);
 
 export const allAircraft = (signal: AbortSignal): Promise<FleetAircraft[]> =>
   everyAircraft({}, signal);

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { addYears, formatDate, isCalendarDate } from '#shared/values/calendarDate';
-import { formatReais, fromWire, sum, type WireMoney } from '#shared/values/money';
+import { formatReais, fromWire, sum, toWire, type WireMoney } from '#shared/values/money';
 import { maxOrderLines } from '#shared/orders/orderTotals';
+import type { FleetTotals } from '#shared/fleet/fleet';
 import type { Signature } from '#shared/signatures/signature';
 import { pathTo } from '#shared/site/pathTo';
 import { cartCount, useCart } from '#web/entities/cart/cartStore';
@@ -14,7 +15,34 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { QueryState } from '#web/ui/state/QueryState.tsx';
 import { addRenewals } from '#web/entities/renewals/addRenewals';
-import { renewalsQuery } from '../fleetQuery';
+import { aircraftToRenew } from '../fleetQuery';
+import { fleetKeys } from '#web/http/queryKeys';
+
+const renewalsQuery = queryOptions({
+  queryKey: fleetKeys.renewals,
+  queryFn: ({ signal }) => aircraftToRenew(signal),
+});
+
+type LeftProps = {
+  all: FleetTotals['renewals'];
+  show: (left: FleetTotals['renewals']) => ReactNode;
+};
+
+/** Counts the renewals that are not in the cart; all of them if they cannot be told apart. */
+export function RenewalsLeft({ all, show }: LeftProps) {
+  const inCart = new Set(useCart((cart) => cart.items).map(({ renewal_of: of }) => of));
+  const { data, isError } = useQuery(renewalsQuery);
+  if (isError) return show(all);
+  const left = (data ?? [])
+    .flatMap(({ publications }) => publications)
+    .filter(({ id, renewable }) => renewable && !inCart.has(id));
+  if (left.length === 0) return null;
+  return show({
+    count: left.length,
+    aircraft: new Set(left.map(({ airplane_prefix }) => airplane_prefix)).size,
+    total: toWire(sum(left.flatMap(({ publication }) => price(publication.price_signature)))),
+  });
+}
 
 type Props = { onClose: () => void };
 
