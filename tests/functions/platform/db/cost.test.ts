@@ -13,7 +13,7 @@ const { listCosts, loadPeople, loadTitles } = await import('#tests/support/costs
 const { loadEnded, loadPurchases, reportCosts } = await import('#tests/support/costs/reportCosts');
 
 /** `npm run bench -- cost` goes on to 200,000. */
-const largest = 5_000;
+const largest = 2_500;
 let few: Cost[] = [];
 let many: Cost[] = [];
 
@@ -32,12 +32,12 @@ beforeAll(async () => {
   few = await costs();
   await loadOrders(largest - 1_000);
   // Enough to see a report that reads them all.
-  await loadPurchases({ first: 1_001, count: 5_000, publication });
+  await loadPurchases({ first: 1_001, count: 2_000, publication });
   many = await costs();
   // After the report of prices, which is of every title.
   for (const [measured, times] of [
     [few, 1],
-    [many, 9],
+    [many, 3],
   ] as const) {
     await loadPeople(times * 1_000);
     await loadTitles(times * 200, publication);
