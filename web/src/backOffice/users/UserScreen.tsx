@@ -211,13 +211,25 @@ function factsOf(profile: DeskProfile, summary: CustomerSummary | undefined) {
     ...(isCompany ? [['Contato', name] as const] : []),
     ['Telefone', oneLine(phone && formatPhone(phone))] as const,
     ['Cidade', at ? `${at.city}, ${at.state}` : '–'] as const,
-    ['E-mail', user.email] as const,
+    ['E-mail', wholeWords(user.email)] as const,
     [
       'Cliente desde',
       summary ? formatDate(todayInSaoPaulo(new Date(summary.since))) : '…',
     ] as const,
     ['Comprado', summary ? `R$ ${shownMoney(summary.bought)}` : '…'] as const,
   ];
+}
+
+/** A long address breaks before its @ and not inside a word. */
+function wholeWords(email: string) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
 }
 
 const oneLine = (number: string | null) => (number ? <span className="num">{number}</span> : '–');
