@@ -27,6 +27,7 @@ describe('orders that are on their way', () => {
         order(1063, { state: 'open', expedition: 402 }),
         order(1062, { state: 'sent', expedition: 401 }),
         order(1061, { state: 'waiting', waiting: [line(21, 'Tomo A'), line(22, 'Tomo B')] }),
+        order(1060, { state: 'waiting' }),
       ],
     },
   };
@@ -38,6 +39,7 @@ describe('orders that are on their way', () => {
     await screen.findByRole('checkbox', { name: /Pedido 1063.*na remessa 402, ainda aberta/ });
     expect(box(/Pedido 1063/)).toHaveProperty('disabled', true);
     expect(screen.queryByRole('checkbox', { name: /Pedido 1064/ })).toBeNull();
+    expect(box(/Pedido 1060.*nada a enviar agora/)).toHaveProperty('checked', false);
   });
 
   it('go a second time when that is confirmed by name', async () => {

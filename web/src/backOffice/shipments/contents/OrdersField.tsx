@@ -190,7 +190,9 @@ function noteOf(order: ClientOrder, own: number | null): string {
     ? [`na remessa ${sending?.expedition ?? ''}, ainda aberta`]
     : wasSent(order)
       ? [`já enviado na remessa ${sending?.expedition ?? ''}`]
-      : [];
+      : sending?.state === 'waiting' && sending.waiting.length === 0
+        ? ['nada a enviar agora']
+        : [];
   return [...names, ...(nfe ? [`NF ${nfe}`] : []), ...where].join(', ');
 }
 
