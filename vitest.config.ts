@@ -61,8 +61,8 @@ export default defineConfig({
         oxc: { jsx: { development: false } },
         test: {
           name: 'screens',
-          // They wait two fifths of the time, for what a page shows a moment later.
-          maxWorkers: 5,
+          // They wait half of the time, for what a page shows a moment later.
+          maxWorkers: 7,
           sequence: { groupOrder: 1 },
           pool: 'threads',
           isolate: false,

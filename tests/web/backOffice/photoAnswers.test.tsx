@@ -2,13 +2,14 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { describe, expect, it, vi } from 'vitest';
 import { photoDecisions } from '#web/backOffice/photos/decisions/photoDecisions';
 import { actAsStaff, serveApi, staff } from '#tests/support/screens/browser.tsx';
-import { openPhotos, paused, photoOf, press, sent } from '#tests/support/screens/desk/photoQueue';
+import { waitingPhotoOf } from '#tests/support/samples/samplePhotos';
+import { openPhotos, paused, press, sent } from '#tests/support/screens/desk/photoQueue';
 
 actAsStaff();
 
 describe('answers at the photo desk', () => {
   it('answers one photo by a key that is held', async () => {
-    await openPhotos(photoOf(1049), photoOf(1050), photoOf(1051));
+    await openPhotos(waitingPhotoOf(1049), waitingPhotoOf(1050), waitingPhotoOf(1051));
     await screen.findByRole('link', { name: 'Pedido 1049' });
     press('a');
     await screen.findByRole('link', { name: 'Pedido 1050' });
@@ -22,7 +23,7 @@ describe('answers at the photo desk', () => {
   });
 
   it('says answers in one line outside the photo, and takes any of them back by itself', async () => {
-    await openPhotos(photoOf(1049), photoOf(1050), photoOf(1051));
+    await openPhotos(waitingPhotoOf(1049), waitingPhotoOf(1050), waitingPhotoOf(1051));
     await screen.findByRole('link', { name: 'Pedido 1049' });
     press('a');
     await screen.findByRole('link', { name: 'Pedido 1050' });
@@ -38,7 +39,7 @@ describe('answers at the photo desk', () => {
   });
 
   it('answers nothing by a single key where its person switched them off', async () => {
-    await openPhotos(photoOf(1049), photoOf(1050));
+    await openPhotos(waitingPhotoOf(1049), waitingPhotoOf(1050));
     await screen.findByRole('link', { name: 'Pedido 1049' });
     fireEvent.click(screen.getByRole('button', { name: 'Desligar' }));
     press('a');
@@ -50,7 +51,7 @@ describe('answers at the photo desk', () => {
   });
 
   it('says a stray scan and what it names, and answers nothing', async () => {
-    const calls = await openPhotos(photoOf(1049));
+    const calls = await openPhotos(waitingPhotoOf(1049));
     await screen.findByRole('link', { name: 'Pedido 1049' });
     for (const key of [...'AD200000015BR'.split(''), 'Enter']) press(key);
     expect(await screen.findByText('Código AD200000015BR lido:')).toBeTruthy();
@@ -62,7 +63,7 @@ describe('answers at the photo desk', () => {
   });
 
   it('sends what is held when the page is left, in calls that outlive it', async () => {
-    const calls = await openPhotos(photoOf(1049), photoOf(1050));
+    const calls = await openPhotos(waitingPhotoOf(1049), waitingPhotoOf(1050));
     await screen.findByRole('link', { name: 'Pedido 1049' });
     press('a');
     await screen.findByRole('link', { name: 'Pedido 1050' });
@@ -75,7 +76,7 @@ describe('answers at the photo desk', () => {
   });
 
   it('says on the way back which answers did not go out, and opens the first', async () => {
-    await openPhotos(photoOf(1049), photoOf(1050));
+    await openPhotos(waitingPhotoOf(1049), waitingPhotoOf(1050));
     await screen.findByRole('link', { name: 'Pedido 1049' });
     press('a');
     await screen.findByRole('link', { name: 'Pedido 1050' });
@@ -83,7 +84,7 @@ describe('answers at the photo desk', () => {
     const left = JSON.parse(localStorage.getItem('photo_answers') ?? '{}') as { at: number };
     localStorage.setItem('photo_answers', JSON.stringify({ ...left, at: Date.now() - 60_000 }));
     cleanup();
-    await openPhotos(photoOf(1050), photoOf(1049));
+    await openPhotos(waitingPhotoOf(1050), waitingPhotoOf(1049));
     expect(await screen.findByText(/^1 resposta de \d\d:\d\d não saiu:$/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Abrir' }));
     expect(await screen.findByRole('link', { name: 'Pedido 1049' })).toBeTruthy();
@@ -94,7 +95,7 @@ describe('answers at the photo desk', () => {
     const at = Date.now() - 60_000;
     const answers = [{ line: 104_900, name: '1049' }];
     localStorage.setItem('photo_answers', JSON.stringify({ owner: staff.id, at, answers }));
-    await openPhotos(photoOf(1050));
+    await openPhotos(waitingPhotoOf(1050));
     await waitFor(() => expect(localStorage.getItem('photo_answers')).toBeNull());
     expect(screen.queryByText(/não saiu/)).toBeNull();
   });
@@ -112,7 +113,7 @@ describe('answers at the photo desk', () => {
     const decisions = photoDecisions(() => {
       reads += 1;
     });
-    decisions.decide({ kind: 'reject', photo: photoOf(1049), reason: 'Ilegível' });
+    decisions.decide({ kind: 'reject', photo: waitingPhotoOf(1049), reason: 'Ilegível' });
     await decisions.flush();
     expect(decisions.useState.getState().outcome?.rest).toBe(
       'Outra pessoa respondeu ou mudou o pedido.',
@@ -124,18 +125,18 @@ describe('answers at the photo desk', () => {
     serveApi({ 'POST /api/order_reject': { status: 500, body: {} } });
     const decisions = photoDecisions(() => undefined);
     for (const order of [1049, 1050]) {
-      decisions.decide({ kind: 'reject', photo: photoOf(order), reason: 'Ilegível' });
+      decisions.decide({ kind: 'reject', photo: waitingPhotoOf(order), reason: 'Ilegível' });
     }
     await decisions.flush();
     const outcome = () => decisions.useState.getState().outcome;
     expect(outcome()?.strong).toBe('1049, 1050: as suas respostas não foram enviadas.');
-    decisions.decide({ kind: 'reject', photo: photoOf(1051), reason: 'Ilegível' });
+    decisions.decide({ kind: 'reject', photo: waitingPhotoOf(1051), reason: 'Ilegível' });
     await decisions.flush();
     expect(outcome()?.strong).toBe('1051: a sua resposta não foi enviada.');
   });
 
   it('keeps the words of an answer that was taken back, for the next one', async () => {
-    await openPhotos(photoOf(1049), photoOf(1050));
+    await openPhotos(waitingPhotoOf(1049), waitingPhotoOf(1050));
     await screen.findByRole('link', { name: 'Pedido 1049' });
     const ask = async () => {
       press('p');
@@ -158,7 +159,7 @@ describe('answers at the photo desk', () => {
   });
 
   it('rejects nothing without a reason that was chosen, nor by Enter alone', async () => {
-    const calls = await openPhotos(photoOf(1049), photoOf(1050));
+    const calls = await openPhotos(waitingPhotoOf(1049), waitingPhotoOf(1050));
     await screen.findByRole('link', { name: 'Pedido 1049' });
     press('r');
     const dialog = await screen.findByRole('dialog', { name: 'Reprovar o pedido 1049' });

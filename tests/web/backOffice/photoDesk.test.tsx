@@ -5,14 +5,15 @@ import { orderMessages } from '#shared/messages/messages';
 import { serialsDiffer } from '#web/backOffice/photos/declared/differences';
 import { waitingFor } from '#web/backOffice/photos/queue/waitingFor';
 import { actAsStaff, openShop, serveApi } from '#tests/support/screens/browser.tsx';
-import { openPhotos, paused, photoOf, press, sent } from '#tests/support/screens/desk/photoQueue';
+import { waitingPhotoOf } from '#tests/support/samples/samplePhotos';
+import { openPhotos, paused, press, sent } from '#tests/support/screens/desk/photoQueue';
 
 describe('the photo desk', () => {
   actAsStaff();
 
   it('approves with one key, goes on, and sends only what was not taken back', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
-    const calls = await openPhotos(photoOf(1049), photoOf(1050));
+    const calls = await openPhotos(waitingPhotoOf(1049), waitingPhotoOf(1050));
     await screen.findByRole('link', { name: 'Pedido 1049' });
     press('a');
     await screen.findByRole('link', { name: 'Pedido 1050' });
@@ -30,7 +31,7 @@ describe('the photo desk', () => {
   });
 
   it('passes over what a colleague answered meanwhile, and says so', async () => {
-    const photos = [photoOf(1049), photoOf(1050), photoOf(1051)];
+    const photos = [waitingPhotoOf(1049), waitingPhotoOf(1050), waitingPhotoOf(1051)];
     let waiting = photos;
     let changed: string[] = [];
     serveApi({
@@ -68,9 +69,9 @@ describe('the photo desk', () => {
   it('approves an order with its last photo only, and sends what is held when one leaves', async () => {
     const two = { of: 2 };
     const calls = await openPhotos(
-      photoOf(1049, two),
-      photoOf(1049, { ...two, line: 104901, position: 2 }),
-      photoOf(1050),
+      waitingPhotoOf(1049, two),
+      waitingPhotoOf(1049, { ...two, line: 104901, position: 2 }),
+      waitingPhotoOf(1050),
     );
     await screen.findByText(', linha 1 de 2');
     press('a');
@@ -91,7 +92,7 @@ describe('the photo desk', () => {
       manufacturer: null,
       year: 2011,
     };
-    await openPhotos(photoOf(1049, { register }), photoOf(1050));
+    await openPhotos(waitingPhotoOf(1049, { register }), waitingPhotoOf(1050));
     expect(await screen.findByText('Difere do declarado')).toBeTruthy();
     press('a');
     expect(await screen.findByText('O N/S difere do registro')).toBeTruthy();
@@ -115,9 +116,19 @@ describe('the photo desk', () => {
       year: 2011,
     };
     const applies = { declared: true, registered: false };
-    const outside = photoOf(1049, { airplane_serial_number: '565', register, applies, of: 2 });
-    const second = photoOf(1049, { line: 104_902, position: 2, of: 2, airplane_prefix: 'PS-AGS' });
-    await openPhotos(outside, second, photoOf(1050));
+    const outside = waitingPhotoOf(1049, {
+      airplane_serial_number: '565',
+      register,
+      applies,
+      of: 2,
+    });
+    const second = waitingPhotoOf(1049, {
+      line: 104_902,
+      position: 2,
+      of: 2,
+      airplane_prefix: 'PS-AGS',
+    });
+    await openPhotos(outside, second, waitingPhotoOf(1050));
     const row = (await screen.findByRole('rowheader', { name: 'Efetividade' })).closest('tr');
     expect(row?.textContent).toContain('565, dentro');
     expect(row?.textContent).toContain('565, fora');
@@ -133,7 +144,7 @@ describe('the photo desk', () => {
   });
 
   it('takes a usual reason by its number, or other words, and asks for another photo', async () => {
-    const calls = await openPhotos(photoOf(1049), photoOf(1050));
+    const calls = await openPhotos(waitingPhotoOf(1049), waitingPhotoOf(1050));
     await screen.findByRole('link', { name: 'Pedido 1049' });
     press('p');
     const dialog = await screen.findByRole('dialog', { name: 'Pedir outra foto, PS-AGR' });

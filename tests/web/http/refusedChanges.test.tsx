@@ -18,7 +18,7 @@ import { agroVoo } from '#tests/support/samples/sampleShipments';
 import { waitingParcelOf } from '#tests/support/samples/sampleWaiting';
 import { actAsStaff, networkFailure, serveApi } from '#tests/support/screens/browser.tsx';
 import { alerts } from '#tests/support/screens/contactCalls';
-import { photoOf } from '#tests/support/screens/desk/photoQueue';
+import { waitingPhotoOf } from '#tests/support/samples/samplePhotos';
 
 actAsStaff();
 
@@ -111,7 +111,7 @@ const scenes: Readonly<Record<string, () => Promise<string>>> = {
   },
   'backOffice/photos/decisions/photoDecision.ts': async () => {
     const decisions = photoDecisions(() => undefined);
-    decisions.decide({ kind: 'approve', photo: photoOf(1049) });
+    decisions.decide({ kind: 'approve', photo: waitingPhotoOf(1049) });
     await decisions.flush();
     return decisions.useState.getState().outcome?.rest ?? '';
   },

@@ -5,36 +5,6 @@ import { expeditionOf } from '#tests/support/samples/sampleShipments';
 import { heading, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 import { orderOf } from '#tests/support/screens/checkoutForm';
 
-export const photoOf = (order: number, change: Partial<WaitingPhoto> = {}): WaitingPhoto => ({
-  order,
-  line: order * 100,
-  position: 1,
-  of: 1,
-  publication: { id: 1, name: 'Suplemento Etanol', version: 'Rev. B', applicability: 'AG-201A' },
-  client: {
-    id: 7,
-    name: 'Marina Castro',
-    company_name: null,
-    person_or_company: 0,
-    phone: '16991550042',
-  },
-  airplane_prefix: 'PS-AGR',
-  airplane_serial_number: '565',
-  fuel_type: 2,
-  photo: `/order/${String(order)}/photo/${String(order * 100)}/`,
-  sent: '2026-05-17T12:42:00.000Z',
-  answer_by: '2026-05-18T12:42:00.000Z',
-  register: null,
-  thumbnail: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
-  applies: { declared: null, registered: null },
-  shipping_type: 'SEDEX',
-  destination: 'Araraquara, SP',
-  total: '674.55',
-  note: null,
-  row_version: '3',
-  ...change,
-});
-
 export const openPhotos = async (...results: WaitingPhoto[]) => {
   const calls = serveApi({
     'GET /api/photos': { body: { count: results.length, pages: 1, results } },
