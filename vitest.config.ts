@@ -40,8 +40,8 @@ export default defineConfig({
       'tests/support/environments/cheapPasswords.ts',
       'tests/support/environments/embeddedPayments.ts',
     ],
-    // Tests wait for timers and for the database, so three workers fill the two cores of the machine that checks.
-    maxWorkers: 3,
+    // Tests wait for timers and for the database, so four workers fill the two cores of the machine that checks.
+    maxWorkers: 4,
     // For what hangs, not for what is slow: a loaded machine takes many times the usual.
     testTimeout: 120_000,
     hookTimeout: 120_000,
