@@ -47,7 +47,7 @@ export async function summariseCustomer(
   };
 }
 
-/** The newest unpaid order; orders charged automatically by the bank are not counted. */
+/** The newest unpaid order and the ids of the older ones, without those that the bank pays automatically. */
 function unpaidOf(orders: readonly OrderRecord[], today: CalendarDate): CustomerSummary['unpaid'] {
   const [order, ...others] = orders.filter(
     (one) => one.status === orderStatus.pending && amountDue(one) > 0 && !chargedAutomatically(one),

@@ -12,7 +12,7 @@ const { moreExpensive, loadOrders, orderCosts, publish } =
 const { listCosts, loadPeople, loadTitles } = await import('#tests/support/costs/listCosts');
 const { loadEnded, loadPurchases, reportCosts } = await import('#tests/support/costs/reportCosts');
 
-/** `npm run bench -- cost` goes on to 200,000. */
+/** `npm run bench -- cost` goes on to 20,000, or to the number that it is given. */
 const largest = 2_500;
 let few: Cost[] = [];
 let many: Cost[] = [];

@@ -211,7 +211,7 @@ function factsOf(profile: DeskProfile, summary: CustomerSummary | undefined) {
     ...(isCompany ? [['Contato', name] as const] : []),
     ['Telefone', oneLine(phone && formatPhone(phone))] as const,
     ['Cidade', at ? `${at.city}, ${at.state}` : '–'] as const,
-    ['E-mail', wholeWords(user.email)] as const,
+    ['E-mail', breakableAddress(user.email)] as const,
     [
       'Cliente desde',
       summary ? formatDate(todayInSaoPaulo(new Date(summary.since))) : '…',
@@ -220,8 +220,8 @@ function factsOf(profile: DeskProfile, summary: CustomerSummary | undefined) {
   ];
 }
 
-/** A long address breaks before its @ and not inside a word. */
-function wholeWords(email: string) {
+/** An e-mail address that breaks before its @ where it is too long for its cell. */
+function breakableAddress(email: string) {
   const at = email.lastIndexOf('@');
   return (
     <>

@@ -182,18 +182,20 @@ const isSelectable = (order: ClientOrder, own: number | null): boolean => !isEls
 
 /** Names the order's publications and the parcel it is already in. */
 function noteOf(order: ClientOrder, own: number | null): string {
-  const { publications, nfe, sending } = order;
+  const { publications, nfe } = order;
   const [first, ...rest] = publications;
   const more = rest.length > 0 ? ` e mais ${rest.length}` : '';
   const names = first === undefined ? [] : [`${first}${more}`];
-  const where = isElsewhere(order, own)
-    ? [`na remessa ${sending?.expedition ?? ''}, ainda aberta`]
-    : wasSent(order)
-      ? [`já enviado na remessa ${sending?.expedition ?? ''}`]
-      : sending?.state === 'waiting' && sending.waiting.length === 0
-        ? ['nada a enviar agora']
-        : [];
-  return [...names, ...(nfe ? [`NF ${nfe}`] : []), ...where].join(', ');
+  return [...names, ...(nfe ? [`NF ${nfe}`] : []), ...whereIs(order, own)].join(', ');
+}
+
+function whereIs(order: ClientOrder, own: number | null): string[] {
+  const { sending } = order;
+  if (isElsewhere(order, own)) return [`na remessa ${sending?.expedition ?? ''}, ainda aberta`];
+  if (wasSent(order)) return [`já enviado na remessa ${sending?.expedition ?? ''}`];
+  return sending?.state === 'waiting' && sending.waiting.length === 0
+    ? ['nada a enviar agora']
+    : [];
 }
 
 type Choosing = {

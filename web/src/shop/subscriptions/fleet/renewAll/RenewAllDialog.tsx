@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { addYears, formatDate, isCalendarDate } from '#shared/values/calendarDate';
@@ -18,24 +18,28 @@ import { addRenewals } from '#web/entities/renewals/addRenewals';
 import { aircraftToRenew } from '../fleetQuery';
 import { fleetKeys } from '#web/http/queryKeys';
 
-const renewalsQuery = queryOptions({
-  queryKey: fleetKeys.renewals,
-  queryFn: ({ signal }) => aircraftToRenew(signal),
-});
+/** The renewals that are offered, and those of them that are not in the cart. */
+function useRenewals() {
+  const inCart = new Set(useCart((cart) => cart.items).map(({ renewal_of: of }) => of));
+  const query = useQuery({
+    queryKey: fleetKeys.renewals,
+    queryFn: ({ signal }) => aircraftToRenew(signal),
+  });
+  const offered = (query.data ?? [])
+    .flatMap(({ publications }) => publications)
+    .filter(({ renewable }) => renewable);
+  return { query, offered, left: offered.filter(({ id }) => !inCart.has(id)) };
+}
 
 type LeftProps = {
   all: FleetTotals['renewals'];
   show: (left: FleetTotals['renewals']) => ReactNode;
 };
 
-/** Counts the renewals that are not in the cart; all of them if they cannot be told apart. */
+/** Counts the renewals that are not in the cart; all of them if they cannot be read. */
 export function RenewalsLeft({ all, show }: LeftProps) {
-  const inCart = new Set(useCart((cart) => cart.items).map(({ renewal_of: of }) => of));
-  const { data, isError } = useQuery(renewalsQuery);
-  if (isError) return show(all);
-  const left = (data ?? [])
-    .flatMap(({ publications }) => publications)
-    .filter(({ id, renewable }) => renewable && !inCart.has(id));
+  const { query, left } = useRenewals();
+  if (query.isError) return show(all);
   if (left.length === 0) return null;
   return show({
     count: left.length,
@@ -48,14 +52,8 @@ type Props = { onClose: () => void };
 
 /** Every possible renewal as a ticked row with its new due date, up to the maximum of one order. */
 export function RenewAllDialog({ onClose }: Props) {
-  const fleet = useQuery(renewalsQuery);
-  const items = useCart((cart) => cart.items);
-  const offered = (fleet.data ?? [])
-    .flatMap(({ publications }) => publications)
-    .filter(({ renewable }) => renewable);
-  const renewals = offered
-    .filter(({ id }) => !items.some((item) => item.renewal_of === id))
-    .toSorted((one, other) => (one.due ?? '').localeCompare(other.due ?? ''));
+  const { query: fleet, offered, left } = useRenewals();
+  const renewals = left.toSorted((one, other) => (one.due ?? '').localeCompare(other.due ?? ''));
   return (
     <Dialog title="Renovar tudo" onClose={onClose}>
       {fleet.data ? (
