@@ -66,14 +66,22 @@ type ReplicaSource = {
 export function createCurrentContents(source: ReplicaSource) {
   const contents = createContents(source);
   const snapshots = createSnapshotKeeper(source.snapshots, contents);
-  let running: Promise<void> = Promise.resolve();
+  let last: Promise<void> = Promise.resolve();
+  let hasBegun = true;
   let isFilled = false;
-  const sync = async () => {
-    const syncNow = () => bringUpToDate(source, { contents, snapshots });
-    // One at a time: joining a running sync could miss a write committed since it began.
-    running = running.then(syncNow, syncNow);
-    await running;
+  const syncNow = async () => {
+    hasBegun = true;
+    await bringUpToDate(source, { contents, snapshots });
     isFilled = true;
+  };
+  // One at a time. A search joins the sync that has not begun yet, never the running one, which
+  // could miss a write committed since it began.
+  const sync = (): Promise<void> => {
+    if (hasBegun) {
+      hasBegun = false;
+      last = last.then(syncNow, syncNow);
+    }
+    return last;
   };
   const rowsWith: SearchIndex['rowsWith'] = async (facet) => {
     await sync();

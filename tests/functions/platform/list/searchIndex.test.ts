@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { startDatabase } from '#tests/support/database/database';
@@ -93,5 +94,36 @@ describe('snapshots', () => {
     snapshots.read.mockRejectedValueOnce(new Error('AccessDenied'));
     snapshots.write.mockRejectedValueOnce(new Error('AccessDenied'));
     expect((await search(coldSearch(), 'sao jose')).count).toBe(2999);
+  });
+
+  it('are read while a search waits that began later, and sees what was written meanwhile', async () => {
+    const gate = new EventEmitter();
+    snapshots.read.mockClear();
+    snapshots.read.mockImplementationOnce(async () => {
+      await once(gate, 'open');
+      return null;
+    });
+    const find = coldSearch();
+    const first = find({ text: 'oficina', page: 1 });
+    await vi.waitFor(() => {
+      expect(snapshots.read).toHaveBeenCalled();
+    });
+    await commit(writer.insert(place(1_000_000, 'Oficina')));
+    const later = find({ text: 'oficina', page: 1 });
+    gate.emit('open');
+    expect((await first).count).toBe(0);
+    expect((await later).count).toBe(1);
+  });
+});
+
+describe('searches at the same time', () => {
+  it('compare the counters together', async () => {
+    const find = createListSearch(definition('expeditions'));
+    await find({ text: 'manaus', page: 1 });
+    const { result, requests } = await measure(() =>
+      Promise.all(Array.from({ length: 16 }, () => find({ text: 'nowhere', page: 1 }))),
+    );
+    expect(result.map(({ count }) => count)).toEqual(Array(16).fill(0));
+    expect(requests).toBe(1);
   });
 });
