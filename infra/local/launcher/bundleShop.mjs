@@ -27,7 +27,6 @@ await build({
   mainFields: ['module', 'main'],
   // Finds its native part beside itself.
   external: ['sharp'],
-  keepNames: true,
   sourcemap: true,
   sourcesContent: false,
   banner: {
