@@ -27,7 +27,7 @@ export const storedEffect = v.variant('kind', [
 
 export type StoredEffect = v.InferOutput<typeof storedEffect>;
 
-/** A message as its template makes it; `replyTo` is for messages from visitors. */
+/** A message as its template makes it. Answers go to `replyTo`, or else to the company. */
 export type Mail = {
   readonly subject: string;
   readonly html: string;

@@ -2,6 +2,7 @@ import { SendEmailCommand, SendRawEmailCommand, SESClient } from '@aws-sdk/clien
 import { beginningOf, cleanText } from '#shared/values/text';
 import { lazily } from '../runtime/lazily';
 import { callTimes, limitTries } from '../runtime/callTimes';
+import { company } from '../config/company';
 import { config } from '../config/config';
 import type { Mail, MailFile } from '../history/effects';
 import { mailTagName } from './mailTagName';
@@ -19,7 +20,8 @@ export async function sendMail(to: string, mail: Mail, tag?: string): Promise<vo
   const { html, text, attachments = [], unsubscribe } = mail;
   const from = encodedSender(config.MAIL_FROM);
   const address = addressOnly(to);
-  const replyTo = mail.replyTo === undefined ? undefined : addressOnly(mail.replyTo);
+  // Nobody reads the sender's mailbox, and e-mails invite to answer.
+  const replyTo = addressOnly(mail.replyTo ?? company.email);
   // On one line, so that text a person typed cannot become another header.
   const subject = beginningOf(cleanText(mail.subject), 200);
   const tags = tag === undefined ? {} : { Tags: [{ Name: mailTagName, Value: tag }] };
@@ -34,7 +36,7 @@ export async function sendMail(to: string, mail: Mail, tag?: string): Promise<vo
     new SendEmailCommand({
       Source: from,
       Destination: { ToAddresses: [address] },
-      ...(replyTo === undefined ? {} : { ReplyToAddresses: [replyTo] }),
+      ReplyToAddresses: [replyTo],
       ...tags,
       Message: { Subject: utf8(subject), Body: { Html: utf8(html), Text: utf8(text) } },
     }),
@@ -54,7 +56,7 @@ function encodedSender(sender: string): string {
   return name === '' ? sender : `${encodedWords(name.trim())} <${address}>`;
 }
 
-type Heads = { readonly from: string; readonly to: string; readonly replyTo: string | undefined };
+type Heads = { readonly from: string; readonly to: string; readonly replyTo: string };
 
 /** A raw MIME message: text and HTML as alternatives, then the attached files. */
 function rawMail(mail: Mail, { from, to, replyTo }: Heads): Buffer {
@@ -67,7 +69,7 @@ function rawMail(mail: Mail, { from, to, replyTo }: Heads): Buffer {
     [
       `From: ${from}`,
       `To: ${to}`,
-      ...(replyTo === undefined ? [] : [`Reply-To: ${replyTo}`]),
+      `Reply-To: ${replyTo}`,
       `Subject: ${encodedWords(mail.subject)}`,
       ...(unsubscribe === undefined
         ? []

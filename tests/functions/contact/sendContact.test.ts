@@ -36,7 +36,7 @@ describe('a message from the contact form', () => {
     expect(toVisitor).toMatchObject({
       to: 'joao@example.com',
       subject: 'Recebemos sua mensagem',
-      replyTo: undefined,
+      replyTo: 'contato@example.com',
     });
     for (const typed of ['João', 'Brandão', 'AG-201', '99999-0000']) {
       expect(toVisitor?.text).not.toContain(typed);

@@ -139,7 +139,14 @@ describe('sending', () => {
       Charset: 'UTF-8',
     });
     expect(input()?.Destination).toEqual({ ToAddresses: ['ana@example.com'] });
-    expect(input()).not.toHaveProperty('ReplyToAddresses');
+  });
+
+  it('lets an answer reach the company, whose mailbox is not the sender’s, or who the e-mail names', async () => {
+    await sendMail('ana@example.com', full());
+    expect(input()?.ReplyToAddresses).toEqual(['contato@example.com']);
+    ses.resetHistory();
+    await sendMail('ana@example.com', { ...full(), replyTo: 'rui@example.com' });
+    expect(input()?.ReplyToAddresses).toEqual(['rui@example.com']);
   });
 
   it('cuts a long subject between letters: half an emoji would keep it from being sent for good', async () => {
