@@ -5,11 +5,9 @@ import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
 import { recognisable } from '#shared/publications/pageTexts/recognisable';
 import { isScanned } from '#shared/publications/pageTexts/pageTexts';
-import { placeNote } from '#functions/signatures/endpoints/listManualNotes';
-import { drawPictures } from '#functions/publications/jobs/drawCovers';
 import { openPageRenderer, type PageRenderer } from '#functions/publications/covers/pageRenderer';
-import { readPages } from '#functions/publications/jobs/readManuals';
 import { comparePages, compareWords } from '#web/shop/reading/comparing/comparePages';
+import { fixedEnvironment } from '#tests/support/environments/fixedEnvironment';
 import { reportFigure } from '#tests/support/promise';
 import { faultsOfPdf } from '#tests/support/pdfFaults';
 import { pagesOfPdf } from '#tests/support/readPdf';
@@ -18,6 +16,13 @@ import { openShop } from '#tests/support/shop/shop';
 
 // npm run bench -- manuals [count]: manuals of Debian's packages, and hurt and encrypted ones made of them, through
 // the running shop: sent as staff send them, licensed, and read page by page as the reader reads them.
+Object.assign(process.env, fixedEnvironment);
+await import('#tests/support/environments/environment');
+// Only now: a handler reads the environment when it is loaded.
+const { placeNote } = await import('#functions/signatures/endpoints/listManualNotes');
+const { drawPictures } = await import('#functions/publications/jobs/drawCovers');
+const { readPages } = await import('#functions/publications/jobs/readManuals');
+
 const packages = [
   'lilypond-doc-pdf',
   'r-doc-pdf',

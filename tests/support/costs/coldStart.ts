@@ -48,7 +48,7 @@ export function coldStart(
   };
 }
 
-/** The baselines for every function: an empty one, and the parts that every function needs. */
+/** An empty function, the parts that every function needs, and those of one that reads files as well. */
 const baselines = {
   empty: 'export const handler = async () => ({ statusCode: 204 });',
   sdk: `import middy from '@middy/core';
@@ -56,6 +56,16 @@ const baselines = {
     import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
     const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient({}));
     export const handler = middy(() => dynamo.send(new GetCommand({ TableName: 't', Key: {} })));`,
+  files: `import middy from '@middy/core';
+    import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+    import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+    import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+    const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient({}));
+    const s3 = new S3Client({});
+    export const handler = middy(async () => {
+      await dynamo.send(new GetCommand({ TableName: 't', Key: {} }));
+      return s3.send(new GetObjectCommand({ Bucket: 'b', Key: 'k' }));
+    });`,
   /** Reads one row with the default settings of lib-dynamodb. */
   read: `import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
     import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
