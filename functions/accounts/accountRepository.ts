@@ -3,7 +3,7 @@ import { accountKey, accountSchema, type Account } from '#platform/auth/accountR
 import type { Actor } from '#platform/auth/actor';
 import type { Effect } from '#platform/history/queue';
 import { appendHistory, type HistoryNews } from '#platform/history/history';
-import { getItem, getItems } from '#platform/db/items';
+import { findAllStored, findStored } from '#platform/db/storedItems';
 import { putItem, updateItem } from '#platform/db/itemWrites';
 import { commit, type Write } from '#platform/db/write';
 import { noRecovery } from './passwords/newRecovery';
@@ -11,15 +11,16 @@ import { noRecovery } from './passwords/newRecovery';
 export const emailKey = (email: string) => ({ pk: `EMAIL#${email}`, sk: 'UNIQUE' });
 const ownerSchema = v.object({ profile_id: v.number() });
 
-export async function getAccount(profileId: number): Promise<Account | undefined> {
-  const item = await getItem('accounts', accountKey(profileId), { strong: true });
-  return item && v.parse(accountSchema, item);
-}
+export const getAccount = (profileId: number): Promise<Account | undefined> =>
+  findStored(accountSchema, 'accounts', accountKey(profileId), { strong: true });
 
 /** Names by profile id; ids without an account are left out. */
 export async function accountNames(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const items = await getItems('accounts', [...new Set(ids)].map(accountKey));
-  const accounts = items.map((item) => v.parse(accountSchema, item));
+  const accounts = await findAllStored(
+    accountSchema,
+    'accounts',
+    [...new Set(ids)].map(accountKey),
+  );
   return new Map(accounts.map(({ profile_id, name }) => [profile_id, name]));
 }
 
@@ -34,8 +35,8 @@ export const findAccountByDocument = (document: string): Promise<Account | undef
   findAccountByKey(document);
 
 async function findAccountByKey(pk: string): Promise<Account | undefined> {
-  const owner = await getItem('accounts', { pk, sk: 'UNIQUE' }, { strong: true });
-  return getAccount(owner ? v.parse(ownerSchema, owner).profile_id : noAccount);
+  const owner = await findStored(ownerSchema, 'accounts', { pk, sk: 'UNIQUE' }, { strong: true });
+  return getAccount(owner?.profile_id ?? noAccount);
 }
 
 export const insertAccount = (account: Account): Write =>

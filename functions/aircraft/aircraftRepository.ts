@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { fuelTypes } from '#shared/orders/fuelType';
 import { staleRecord } from '#platform/domainErrors';
-import { getItems, queryItems } from '#platform/db/items';
+import { getItems } from '#platform/db/items';
+import { queryStored } from '#platform/db/storedItems';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { commit } from '#platform/db/write';
 
@@ -21,10 +22,8 @@ const correctionSchema = v.object({
 });
 export type AircraftCorrection = v.InferOutput<typeof correctionSchema>;
 
-export async function correctionsOf(client: number): Promise<AircraftCorrection[]> {
-  const items = await queryItems({ table, pk: partition(client), strong: true });
-  return items.map((item) => v.parse(correctionSchema, item));
-}
+export const correctionsOf = (client: number): Promise<AircraftCorrection[]> =>
+  queryStored(correctionSchema, { table, pk: partition(client), strong: true });
 
 /** Refused when the aircraft was corrected since `before` was read. */
 export const keepCorrection = (

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type CartLineInput, keptCartLine } from '#shared/carts/cart';
 import { staleRecord } from '#platform/domainErrors';
 import type { Person, Session } from '#platform/auth/session';
-import { getItem, queryItems } from '#platform/db/items';
+import { findStored, queryStored, storedKey } from '#platform/db/storedItems';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { commit, type Write } from '#platform/db/write';
 
@@ -21,10 +21,8 @@ export type Cart = v.InferOutput<typeof stored>;
 type KeptCart = { readonly version: number; readonly lines: readonly CartLineInput[] };
 
 /** Version 0 means that no cart was saved yet. */
-export async function findCart(owner: CartOwner): Promise<Cart> {
-  const item = await getItem(table, keyOf(owner), { strong: true });
-  return item ? v.parse(stored, item) : { version: 0, lines: [] };
-}
+export const findCart = async (owner: CartOwner): Promise<Cart> =>
+  (await findStored(stored, table, keyOf(owner), { strong: true })) ?? { version: 0, lines: [] };
 
 /** Returns the new version; refused when the stored cart has another version. */
 export async function keepCart(owner: CartOwner, cart: KeptCart): Promise<number> {
@@ -47,8 +45,11 @@ export const cartWrite = (
 
 /** Deletes a person's cart, the carts others keep for them, and those they kept for companies. */
 export async function forgetCarts(person: number, teams: readonly number[]): Promise<void> {
-  const items = await queryItems({ table, pk: `CART#${person}`, strong: true });
-  const keys = items.map((item) => v.parse(v.object({ pk: v.string(), sk: v.string() }), item));
+  const keys = await queryStored(storedKey, {
+    table,
+    pk: `CART#${person}`,
+    strong: true,
+  });
   const forCompanies = teams.map((profileId) => keyOf({ profileId, person: { id: person } }));
   for (const key of [...keys, ...forCompanies]) await commit([deleteItem({ table, key })]);
 }

@@ -3,6 +3,7 @@ import { type ParcelToUnpack, parcelToUnpack } from '#shared/dispatch/waitingPar
 import { formatCep } from '#shared/brazil/cep';
 import { overtaken } from '#platform/db/decideAndCommit';
 import { getItem, queryItems } from '#platform/db/items';
+import { queryStored } from '#platform/db/storedItems';
 import { deleteItem, putItem, updateItem } from '#platform/db/itemWrites';
 import { countChange } from '#platform/db/counters/listCounters';
 import { rowKey } from '#platform/db/counters/listKeys';
@@ -100,12 +101,10 @@ export const dropUnpack = (expedition: number): Write =>
   deleteItem({ table, key: unpackKey(expedition) });
 
 /** Lists the oldest parcel first. There are only ever a few. */
-export async function readUnpack(): Promise<ParcelToUnpack[]> {
-  const items = await queryItems({ table, pk: 'UNPACK' });
-  return items
-    .map((item) => v.parse(parcelToUnpack, item))
-    .toSorted((one, other) => one.expedition - other.expedition);
-}
+export const readUnpack = async (): Promise<ParcelToUnpack[]> =>
+  (await queryStored(parcelToUnpack, { table, pk: 'UNPACK' })).toSorted(
+    (one, other) => one.expedition - other.expedition,
+  );
 
 const totalsKey = { pk: 'TOTALS', sk: 'TOTALS' };
 const totals = v.optional(

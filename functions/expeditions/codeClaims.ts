@@ -3,7 +3,7 @@ import { normaliseTrackingCode } from '#shared/brazil/trackingCode';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { dispatchRefusals } from '#shared/messages/input/dispatchRefusals';
 import { overtaken } from '#platform/db/decideAndCommit';
-import { getItems } from '#platform/db/items';
+import { findAllStored } from '#platform/db/storedItems';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
 import { invalid } from '#platform/domainErrors';
@@ -27,10 +27,8 @@ export async function codeWrites(before: Coded | null, after: Coded): Promise<Wr
   const is = codeOf(after);
   if (was === is) return [];
   const codes = [was, is].flatMap((code) => code ?? []);
-  const items = await getItems(table, codes.map(keyOf), { strong: true });
-  const holders = new Map(
-    items.map((item) => v.parse(stored, item)).map(({ pk, expedition }) => [pk, expedition]),
-  );
+  const claims = await findAllStored(stored, table, codes.map(keyOf), { strong: true });
+  const holders = new Map(claims.map(({ pk, expedition }) => [pk, expedition]));
   const holderOf = (code: string | null) => (code === null ? null : holders.get(keyOf(code).pk));
   const holder = holderOf(is);
   if (typeof holder === 'number' && holder !== after.id) {

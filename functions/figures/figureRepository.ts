@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { CalendarMonth } from '#shared/values/calendarMonth';
 import { Overtaken, overtaken } from '#platform/db/decideAndCommit';
-import { getItem, getItems, type Item, queryItems } from '#platform/db/items';
+import { getItems, type Item, queryItems } from '#platform/db/items';
+import { findStored, queryStored, storedKey } from '#platform/db/storedItems';
 import { deleteItem, putItem, updateItem } from '#platform/db/itemWrites';
 import { pack, packed } from '#platform/db/values/packed';
 import { commit, commitUnless, type Write } from '#platform/db/write';
@@ -25,10 +26,8 @@ export type CountCursor = v.InferOutput<typeof walk>;
 const stateKey = { pk: 'FIGURES', sk: 'STATE' };
 const start: CountCursor = { of: 'orders', next: 1 };
 
-export async function figureState(): Promise<FigureState | undefined> {
-  const item = await getItem(table, stateKey, { strong: true });
-  return item && v.parse(stateSchema, item);
-}
+export const figureState = (): Promise<FigureState | undefined> =>
+  findStored(stateSchema, table, stateKey, { strong: true });
 
 /** Begins to count everything, unless another run began at the same moment. */
 export async function startCount(before: FigureState | undefined): Promise<void> {
@@ -133,8 +132,6 @@ function runningSum(item: string, attribute: string): 's' | 'e' | null {
 /** The sums in one item, by attribute. */
 export type Sums = ReadonlyMap<string, number>;
 
-const keyed = v.looseObject({ pk: v.string(), sk: v.string() });
-
 function sumsOf(item: Item): Sums {
   const sums = Object.entries(item).filter(([name]) => name !== 'pk' && name !== 'sk');
   return new Map(v.parse(v.array(v.tuple([v.string(), v.number()])), sums));
@@ -155,7 +152,7 @@ export async function readSums(
   const items = await getItems(table, [...keys.values()]);
   const found = new Map(
     items.map((item) => {
-      const { pk, sk } = v.parse(keyed, item);
+      const { pk, sk } = v.parse(storedKey, item);
       return [`${pk}|${sk}`, sumsOf(item)];
     }),
   );
@@ -168,14 +165,13 @@ export async function readSums(
 /** How many subscriptions started (`05s` in May) and ended (`05e`) in each month, by year. */
 export async function readYears(epoch: number): Promise<ReadonlyMap<string, Sums>> {
   const items = await queryItems({ table, pk: monthPartition(epoch, years) });
-  return new Map(items.map((item) => [v.parse(keyed, item).sk, sumsOf(item)]));
+  return new Map(items.map((item) => [v.parse(storedKey, item).sk, sumsOf(item)]));
 }
 
 /** Deletes an earlier count's sums of these months and of the years. */
 export async function dropSums(epoch: number, months: readonly string[]): Promise<void> {
   for (const month of [...months, years]) {
-    const items = await queryItems({ table, pk: monthPartition(epoch, month) });
-    if (items.length === 0) continue;
-    await commit(items.map((item) => deleteItem({ table, key: v.parse(keyed, item) })));
+    const keys = await queryStored(storedKey, { table, pk: monthPartition(epoch, month) });
+    if (keys.length > 0) await commit(keys.map((key) => deleteItem({ table, key })));
   }
 }

@@ -1,7 +1,7 @@
-import * as v from 'valibot';
 import { epochSeconds } from '#platform/db/values/epochSeconds';
 import { updateIf } from '#platform/db/conditionalUpdate';
-import { getItem, queryItems } from '#platform/db/items';
+import { queryItems } from '#platform/db/items';
+import { findStored, queryStored } from '#platform/db/storedItems';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { commitUnless, type Write } from '#platform/db/write';
 import { StaleRecord } from '#platform/domainErrors';
@@ -72,10 +72,8 @@ const closed = (view: 'mended' | 'settled', record: FindingRecord, now: Date) =>
   expires_at: expiry(now),
 });
 
-export async function findOpenFinding(id: string): Promise<FindingRecord | undefined> {
-  const item = await getItem(table, openKey(id), { strong: true });
-  return item && v.parse(findingRecord, item);
-}
+export const findOpenFinding = (id: string): Promise<FindingRecord | undefined> =>
+  findStored(findingRecord, table, openKey(id), { strong: true });
 
 /** Throws FindingGone when it is no longer open; for one that only its order states, the order's write checks that. */
 export const closeFinding = (
@@ -108,10 +106,8 @@ const settledKey = (id: string, at: string) => ({
   sk: `${at}#${id}`,
 });
 
-export async function findSettled(id: string, at: string): Promise<FindingRecord | undefined> {
-  const item = await getItem(table, settledKey(id, at), { strong: true });
-  return item && v.parse(findingRecord, item);
-}
+export const findSettled = (id: string, at: string): Promise<FindingRecord | undefined> =>
+  findStored(findingRecord, table, settledKey(id, at), { strong: true });
 
 /** Reopens a settled finding; throws FindingGone when it is open already. */
 export const openAgain = (finding: FindingRecord, at: string): readonly Write[] => [
@@ -124,10 +120,8 @@ export const openAgain = (finding: FindingRecord, at: string): readonly Write[] 
   putItem({ table, item: { ...openKey(finding.id), ...finding, settled: null } }),
 ];
 
-export async function openFindingsOf(): Promise<FindingRecord[]> {
-  const items = await queryItems({ table, pk: openFindings, strong: true });
-  return items.map((item) => v.parse(findingRecord, item));
-}
+export const openFindingsOf = (): Promise<FindingRecord[]> =>
+  queryStored(findingRecord, { table, pk: openFindings, strong: true });
 
 export const countClosedFindings = async (
   view: 'mended' | 'settled',
@@ -135,7 +129,5 @@ export const countClosedFindings = async (
 ): Promise<number> => (await queryItems({ table, pk: closedFindings(view), limit })).length;
 
 /** All closed findings that are still kept, newest first. */
-export async function closedFindingsOf(view: 'mended' | 'settled'): Promise<FindingRecord[]> {
-  const items = await queryItems({ table, pk: closedFindings(view), newestFirst: true });
-  return items.map((item) => v.parse(findingRecord, item));
-}
+export const closedFindingsOf = (view: 'mended' | 'settled'): Promise<FindingRecord[]> =>
+  queryStored(findingRecord, { table, pk: closedFindings(view), newestFirst: true });

@@ -5,7 +5,7 @@ import { noticeKinds } from '#shared/profiles/mails/notices';
 import { displayName } from '#shared/profiles/person';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { fold } from '#shared/values/text';
-import { getItems, queryItems } from '#platform/db/items';
+import { findAllStored, queryStored } from '#platform/db/storedItems';
 import type { Facets, ListDefinition } from '#platform/list/listRow';
 import { createListStore } from '#platform/list/listStore';
 
@@ -91,21 +91,20 @@ function stateOf({ shipping_address, billing_address }: ProfileRow): Facets {
 }
 
 /** Active staff and superusers, by id. */
-export async function listStaffRows(): Promise<ProfileRow[]> {
-  const items = await queryItems({ table: 'accounts', index: 'staff', pk: staffKey });
-  return items.map((item) => v.parse(rowSchema, item)).filter((row) => row.is_active);
-}
+export const listStaffRows = async (): Promise<ProfileRow[]> =>
+  (await queryStored(rowSchema, { table: 'accounts', index: 'staff', pk: staffKey })).filter(
+    (row) => row.is_active,
+  );
 
 const ownerSchema = v.object({ pk: v.string(), profile_id: v.number() });
 
 /** The profile ids that hold these unique keys, by key. */
 export async function ownersOf(keys: readonly string[]): Promise<Map<string, number>> {
-  const items = await getItems(
+  const owners = await findAllStored(
+    ownerSchema,
     'accounts',
     keys.map((pk) => ({ pk, sk: 'UNIQUE' })),
     { strong: true },
   );
-  return new Map(
-    items.map((item) => v.parse(ownerSchema, item)).map(({ pk, profile_id }) => [pk, profile_id]),
-  );
+  return new Map(owners.map(({ pk, profile_id }) => [pk, profile_id]));
 }

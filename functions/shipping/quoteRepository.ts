@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Centavos } from '#shared/values/money';
-import { getItem } from '#platform/db/items';
+import { findStored } from '#platform/db/storedItems';
 import { putItems } from '#platform/db/putItems';
 import { epochSeconds } from '#platform/db/values/epochSeconds';
 
@@ -41,8 +41,7 @@ export async function standingQuote(
   quote: OfferedQuote,
   now: Date,
 ): Promise<OfferedQuote | undefined> {
-  const item = await getItem('system', keyOf(quote), { strong: true });
-  const row = item && v.parse(rowSchema, item);
+  const row = await findStored(rowSchema, 'system', keyOf(quote), { strong: true });
   return row && row.expires_at > epochSeconds(now) ? { ...quote, ...daysOf(row) } : undefined;
 }
 

@@ -5,6 +5,7 @@ import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { fold } from '#shared/values/text';
 import { appendHistory, type HistoryNews } from '#platform/history/history';
 import { queryItems } from '#platform/db/items';
+import { queryStored } from '#platform/db/storedItems';
 import { checkItem, deleteItem, putItem, updateItem } from '#platform/db/itemWrites';
 import { clientPartition, rowKey } from '#platform/db/counters/listKeys';
 import type { MovedRows } from '#platform/db/counters/listCounters';
@@ -185,15 +186,16 @@ const storedDue = v.pipe(
  * counts until the daily job runs; one short query for any size of shop.
  */
 export async function overdueUnsettled(today: CalendarDate): Promise<MovedRows> {
-  const items = await queryItems({
-    table,
-    index: 'byDue',
-    pk: openDue,
-    to: `${addDays(today, -1)}~`,
-  });
   return {
     to: signatureStatus.overdue,
-    from: new Map(items.map((item) => v.parse(storedDue, item))),
+    from: new Map(
+      await queryStored(storedDue, {
+        table,
+        index: 'byDue',
+        pk: openDue,
+        to: `${addDays(today, -1)}~`,
+      }),
+    ),
   };
 }
 
@@ -222,9 +224,9 @@ export async function signaturesDueBetween(
 ): Promise<DueSignature[]> {
   const range = { table, index: 'byDue', from: start, to: `${end}~` } as const;
   const items = await Promise.all(
-    [overdueDue, waitingDue, openDue].map((pk) => queryItems({ ...range, pk })),
+    [overdueDue, waitingDue, openDue].map((pk) => queryStored(dueKey, { ...range, pk })),
   );
-  const keys = items.flat().map((item) => v.parse(dueKey, item));
+  const keys = items.flat();
   checkFound?.(keys);
   const byDay = keys.toSorted((one, other) => (one.due_sk < other.due_sk ? -1 : 1));
   const rows = await store.seeMany(byDay.map(({ sk }) => Number(sk)));
@@ -260,10 +262,8 @@ const markKey = (order: number, { line, signature }: Pick<OrderMark, 'line' | 's
   sk: line === null ? `STAFF#${signature}` : `LINE#${line}`,
 });
 
-export async function marksOfOrder(order: number): Promise<OrderMark[]> {
-  const items = await queryItems({ table, pk: orderPartition(order), strong: true });
-  return items.map((item) => v.parse(markSchema, item));
-}
+export const marksOfOrder = (order: number): Promise<OrderMark[]> =>
+  queryStored(markSchema, { table, pk: orderPartition(order), strong: true });
 
 export const putMark = (order: number, mark: OrderMark): Write[] => [
   putItem({

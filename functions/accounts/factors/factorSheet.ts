@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Factor } from '#shared/accounts/factors/factor';
 import { getItem, type Key } from '#platform/db/items';
+import { findStored } from '#platform/db/storedItems';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
 
@@ -54,10 +55,8 @@ export type Passkey = v.InferOutput<typeof passkeyFactor>;
 export const factorSheetKey = (profileId: number): Key => ({ pk: `D#${profileId}`, sk: 'FACTORS' });
 
 /** Undefined when the account has no second factor. */
-export async function findFactors(profileId: number): Promise<FactorSheet | undefined> {
-  const item = await getItem('accounts', factorSheetKey(profileId), { strong: true });
-  return item && v.parse(factorSheet, item);
-}
+export const findFactors = (profileId: number): Promise<FactorSheet | undefined> =>
+  findStored(factorSheet, 'accounts', factorSheetKey(profileId), { strong: true });
 
 /** Replaces the sheet that was read (undefined for none); `refused` when another change came first. */
 export function storeFactors(

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type Followed, followed, inboxReasons, longestInboxText } from '#shared/accounts/inbox';
 import { overtaken } from '#platform/db/decideAndCommit';
-import { getItem, type Key, queryItems } from '#platform/db/items';
+import { type Key, queryItems } from '#platform/db/items';
+import { findStored, queryStored } from '#platform/db/storedItems';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { epochSeconds } from '#platform/db/values/epochSeconds';
 import { commit, type Write } from '#platform/db/write';
@@ -75,24 +76,21 @@ export function moveItem(item: StoredItem, done_at: string | null, now: Date): W
   ];
 }
 
-const readItems = (items: readonly unknown[]) => items.map((item) => v.parse(storedItem, item));
-
 /** All items of a person: open, postponed or done recently. */
-export async function inboxOf(person: number): Promise<StoredItem[]> {
-  return readItems(await queryItems({ table, pk: `INBOX#${person}`, strong: true }));
-}
+export const inboxOf = (person: number): Promise<StoredItem[]> =>
+  queryStored(storedItem, { table, pk: `INBOX#${person}`, strong: true });
 
-export async function openItems(person: number): Promise<StoredItem[]> {
-  return readItems(await queryItems({ table, pk: `INBOX#${person}`, prefix: open }));
-}
+export const openItems = (person: number): Promise<StoredItem[]> =>
+  queryStored(storedItem, { table, pk: `INBOX#${person}`, prefix: open });
 
 export async function findItem(person: number, id: string): Promise<StoredItem | undefined> {
   const states = [open, done] as const;
   const [waiting, over] = await Promise.all(
-    states.map((state) => getItem(table, inboxKey(person, id, state), { strong: true })),
+    states.map((state) =>
+      findStored(storedItem, table, inboxKey(person, id, state), { strong: true }),
+    ),
   );
-  const item = waiting ?? over;
-  return item && v.parse(storedItem, item);
+  return waiting ?? over;
 }
 
 export type Target = { readonly target: Followed; readonly id: number };
@@ -177,9 +175,8 @@ const pointer = v.object({ sk: v.pipe(v.string(), v.regex(/^\d+#/)) });
 
 /** Deletes the items about a person in everybody's inbox, and the person's own inbox. */
 export async function forgetInbox(person: number): Promise<void> {
-  const pointers = await queryItems({ table, pk: `ABOUT#${person}`, strong: true });
-  for (const item of pointers) {
-    const { sk } = v.parse(pointer, item);
+  const pointers = await queryStored(pointer, { table, pk: `ABOUT#${person}`, strong: true });
+  for (const { sk } of pointers) {
     const end = sk.indexOf('#');
     const one = { person: Number(sk.slice(0, end)), id: sk.slice(end + 1) };
     const kept = await findItem(one.person, one.id);

@@ -12,15 +12,16 @@ import {
   type StoredKey,
 } from '#platform/auth/keyRecord';
 import { overtaken } from '#platform/db/decideAndCommit';
-import { getItem, queryItems } from '#platform/db/items';
+import { queryItems } from '#platform/db/items';
+import { findStored } from '#platform/db/storedItems';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { commit, type Write } from '#platform/db/write';
 
 const table = 'accounts';
 
 export async function findKeys(holder: KeyHolder): Promise<KeySheet> {
-  const item = await getItem(table, keySheetKey(holder), { strong: true });
-  return item ? v.parse(keySheetSchema, item) : { version: 0, keys: [] };
+  const sheet = await findStored(keySheetSchema, table, keySheetKey(holder), { strong: true });
+  return sheet ?? { version: 0, keys: [] };
 }
 
 /** Refused as overtaken when another change of the same holder's keys was stored first. */

@@ -7,6 +7,7 @@ import { chunksOf } from '#shared/values/chunksOf';
 import { updateIf } from '#platform/db/conditionalUpdate';
 import { epochSeconds } from '#platform/db/values/epochSeconds';
 import { getItem, type Item, queryItems } from '#platform/db/items';
+import { findStored, queryStored, storedKey } from '#platform/db/storedItems';
 import { deleteItem } from '#platform/db/itemWrites';
 import { pack, packed } from '#platform/db/values/packed';
 import { putItems } from '#platform/db/putItems';
@@ -173,16 +174,12 @@ export async function findMail(profile: number, id: string): Promise<MailFacts |
   return item && parseFacts(item);
 }
 
-export async function findMailBody(profile: number, id: string): Promise<MailBody | undefined> {
-  const item = await getItem(table, bodyKey(profile, id), { strong: true });
-  return item && v.parse(storedBody, item).content;
-}
-
-const keySchema = v.object({ pk: v.string(), sk: v.string() });
+export const findMailBody = async (profile: number, id: string): Promise<MailBody | undefined> =>
+  (await findStored(storedBody, table, bodyKey(profile, id), { strong: true }))?.content;
 
 export async function forgetMails(profile: number): Promise<void> {
-  const items = await queryItems({ table, pk: partition(profile), strong: true });
-  for (const some of chunksOf(items, partWrites)) {
-    await commit(some.map((item) => deleteItem({ table, key: v.parse(keySchema, item) })));
+  const keys = await queryStored(storedKey, { table, pk: partition(profile), strong: true });
+  for (const some of chunksOf(keys, partWrites)) {
+    await commit(some.map((key) => deleteItem({ table, key })));
   }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { mailReturn, type MailReturn } from '#shared/profiles/mails/mailReturn';
-import { getItem, queryItems, type Item, type Key } from '#platform/db/items';
+import { getItem, type Item, type Key } from '#platform/db/items';
+import { findStored, queryStored, storedKey } from '#platform/db/storedItems';
 import { checkItem, deleteItem, putItem } from '#platform/db/itemWrites';
 import { idKey } from '#platform/db/counters/listKeys';
 import { commit, type Write } from '#platform/db/write';
@@ -43,20 +44,17 @@ const mostFlagged = 1000;
 
 /** The records of profiles whose e-mails are returned, by profile id. */
 export async function listMailReturns(): Promise<ReadonlyMap<number, MailReturn>> {
-  const items = await queryItems({ table, pk: flaggedPartition, limit: mostFlagged });
   return new Map(
-    items
-      .map((item) => v.parse(flagged, item))
-      .map(({ profile_id, ...found }) => [profile_id, found]),
+    (await queryStored(flagged, { table, pk: flaggedPartition, limit: mostFlagged })).map(
+      ({ profile_id, ...found }) => [profile_id, found],
+    ),
   );
 }
 
 const owner = v.object({ profile_id: v.number() });
 
-export async function ownerOf(address: string): Promise<number | undefined> {
-  const item = await getItem(table, emailKey(address), { strong: true });
-  return item && v.parse(owner, item).profile_id;
-}
+export const ownerOf = async (address: string): Promise<number | undefined> =>
+  (await findStored(owner, table, emailKey(address), { strong: true }))?.profile_id;
 
 type Recording = {
   readonly id: string;
@@ -104,12 +102,10 @@ export function recordReturn(recording: Recording): Write[] {
   ];
 }
 
-const keySchema = v.object({ pk: v.string(), sk: v.string() });
-
 /** Deletes all records of an address when its owner is erased. */
 export async function forgetMailbox(address: string): Promise<void> {
-  const items = await queryItems({ table, pk: mailbox(address), strong: true });
-  for (const item of items) await commit([deleteItem({ table, key: v.parse(keySchema, item) })]);
+  const keys = await queryStored(storedKey, { table, pk: mailbox(address), strong: true });
+  for (const key of keys) await commit([deleteItem({ table, key })]);
 }
 
 /** Clears the record when an address is new, gets a new owner, or was corrected by staff. */

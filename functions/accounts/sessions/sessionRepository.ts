@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import { chunksOf } from '#shared/values/chunksOf';
 import type { Account } from '#platform/auth/accountRecord';
-import { queryItems } from '#platform/db/items';
+import { queryStored } from '#platform/db/storedItems';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import {
   type SessionRecord,
@@ -22,8 +21,11 @@ export const keepSession = (account: Account, session: SessionRecord): Promise<v
   ]);
 
 const storedSessions = async (profileId: number): Promise<SessionRecord[]> => {
-  const items = await queryItems({ table: 'accounts', pk: sessionsOf(profileId), strong: true });
-  return items.map((item) => v.parse(sessionRecordSchema, item));
+  return queryStored(sessionRecordSchema, {
+    table: 'accounts',
+    pk: sessionsOf(profileId),
+    strong: true,
+  });
 };
 
 /** Sessions that are still valid, the most recently used first. */

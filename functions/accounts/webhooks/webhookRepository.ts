@@ -11,7 +11,8 @@ import { chunksOf } from '#shared/values/chunksOf';
 import { partWrites } from '#shared/storage/tables';
 import type { KeyHolder } from '#platform/auth/keyRecord';
 import { overtaken } from '#platform/db/decideAndCommit';
-import { getItem, type Key, queryItems } from '#platform/db/items';
+import { type Key, queryItems } from '#platform/db/items';
+import { findStored, queryStored } from '#platform/db/storedItems';
 import { deleteItem, putItem, updateItem } from '#platform/db/itemWrites';
 import { commit, commitUnless, type Write } from '#platform/db/write';
 import { epochSeconds } from '#platform/db/values/epochSeconds';
@@ -41,18 +42,11 @@ export const webhookKey = (holder: KeyHolder, id: number): Key => ({
   sk: String(id).padStart(12, '0'),
 });
 
-export async function webhooksOf(holder: KeyHolder): Promise<StoredWebhook[]> {
-  const items = await queryItems({ table, pk: hooksOf(holder), strong: true });
-  return items.map((item) => v.parse(storedWebhook, item));
-}
+export const webhooksOf = (holder: KeyHolder): Promise<StoredWebhook[]> =>
+  queryStored(storedWebhook, { table, pk: hooksOf(holder), strong: true });
 
-export async function findWebhook(
-  holder: KeyHolder,
-  id: number,
-): Promise<StoredWebhook | undefined> {
-  const item = await getItem(table, webhookKey(holder, id), { strong: true });
-  return item && v.parse(storedWebhook, item);
-}
+export const findWebhook = (holder: KeyHolder, id: number): Promise<StoredWebhook | undefined> =>
+  findStored(storedWebhook, table, webhookKey(holder, id), { strong: true });
 
 export const insertWebhook = (row: StoredWebhook): Write =>
   putItem({
@@ -64,10 +58,8 @@ export const insertWebhook = (row: StoredWebhook): Write =>
 /** Stored with each new webhook, so that of simultaneous ones only one was counted correctly. */
 const latestKey = (holder: KeyHolder): Key => ({ pk: `HOOKLATEST#${holder}`, sk: 'LATEST' });
 
-export async function latestWebhook(holder: KeyHolder): Promise<number | undefined> {
-  const item = await getItem(table, latestKey(holder), { strong: true });
-  return item && v.parse(v.object({ id: v.number() }), item).id;
-}
+export const latestWebhook = async (holder: KeyHolder): Promise<number | undefined> =>
+  (await findStored(v.object({ id: v.number() }), table, latestKey(holder), { strong: true }))?.id;
 
 /** Overtaken if another webhook of the same holder was stored after `before` was read. */
 export const noteLatest = (
@@ -198,25 +190,18 @@ export const changeWebhook = (
     ...besides,
   ]);
 
-export async function findDelivery(
-  webhook: number,
-  id: string,
-): Promise<StoredDelivery | undefined> {
-  const item = await getItem(table, deliveryKey(webhook, id), { strong: true });
-  return item && v.parse(storedDelivery, item);
-}
+export const findDelivery = (webhook: number, id: string): Promise<StoredDelivery | undefined> =>
+  findStored(storedDelivery, table, deliveryKey(webhook, id), { strong: true });
 
 /** Lists the newest delivery first. */
-export async function deliveriesTo(webhook: number): Promise<StoredDelivery[]> {
-  const items = await queryItems({
+export const deliveriesTo = (webhook: number): Promise<StoredDelivery[]> =>
+  queryStored(storedDelivery, {
     table,
     pk: deliveriesOf(webhook),
     strong: true,
     newestFirst: true,
     limit: 1000,
   });
-  return items.map((item) => v.parse(storedDelivery, item));
-}
 
 export type DueDelivery = { readonly webhook: number; readonly id: string };
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { isAircraftPrefix, normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
 import { registeredAircraft, type RegisteredAircraft } from '#shared/aircraft/registeredAircraft';
-import { getItem, getItems } from '#platform/db/items';
+import { getItems } from '#platform/db/items';
+import { findStored } from '#platform/db/storedItems';
 import { putItems } from '#platform/db/putItems';
 
 const table = 'catalog';
@@ -18,8 +19,7 @@ export type RegisterRecord = v.InferOutput<typeof registerRecord>;
 export async function findRegistered(typed: string): Promise<RegisteredAircraft | undefined> {
   const prefix = normaliseAircraftPrefix(typed);
   if (!isAircraftPrefix(prefix)) return undefined;
-  const item = await getItem(table, keyOf(prefix));
-  const record = item && v.parse(registerRecord, item);
+  const record = await findStored(registerRecord, table, keyOf(prefix));
   return record?.cancelled === false ? record : undefined;
 }
 

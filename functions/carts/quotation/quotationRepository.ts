@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { addYears, endOfDayInSaoPaulo } from '#shared/values/calendarDate';
 import { notFound, StaleRecord } from '#platform/domainErrors';
 import { epochSeconds } from '#platform/db/values/epochSeconds';
-import { getItem, getItems, queryItems } from '#platform/db/items';
+import { getItem } from '#platform/db/items';
+import { findAllStored, queryStored } from '#platform/db/storedItems';
 import { deleteItem, putItem, updateItem } from '#platform/db/itemWrites';
 import { commit, type Write } from '#platform/db/write';
 import { quotationRecord, type QuotationRecord } from './quotationRecord';
@@ -49,9 +50,7 @@ export async function quotationsNamed(
 ): Promise<QuotationRecord[]> {
   const named = [...codes].slice(0, maxNamed);
   const keys = named.map((code) => ({ pk: partition(client), sk: code }));
-  return keys.length === 0
-    ? []
-    : (await getItems(table, keys, { strong: true })).map((item) => v.parse(quotationRecord, item));
+  return keys.length === 0 ? [] : findAllStored(quotationRecord, table, keys, { strong: true });
 }
 
 /** The quotation was ordered from or mailed since it was read, so it has to be read again. */
@@ -93,10 +92,8 @@ export const noteMailed = (
     refused: () => new QuotationUsed(),
   });
 
-export async function quotationsOf(client: number): Promise<QuotationRecord[]> {
-  const items = await queryItems({ table, pk: partition(client), strong: true });
-  return items.map((item) => v.parse(quotationRecord, item));
-}
+export const quotationsOf = (client: number): Promise<QuotationRecord[]> =>
+  queryStored(quotationRecord, { table, pk: partition(client), strong: true });
 
 export async function forgetQuotations(client: number): Promise<void> {
   for (const { code } of await quotationsOf(client)) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { looksLikeCorreiosCode } from '#shared/brazil/trackingCode';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
-import { queryItems } from '#platform/db/items';
+import { queryStored } from '#platform/db/storedItems';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
 import type { ExpeditionRecord } from '../expeditionRecord';
@@ -42,5 +42,5 @@ export const stopFollowing = (expedition: number): Write =>
   deleteItem({ table, key: keyOf(expedition) });
 
 /** The queue holds only the parcels that are now on their way, so it stays small. */
-export const allFollowed = async (): Promise<FollowedParcelRow[]> =>
-  (await queryItems({ table, pk: partition })).map((item) => v.parse(followed, item));
+export const allFollowed = (): Promise<FollowedParcelRow[]> =>
+  queryStored(followed, { table, pk: partition });

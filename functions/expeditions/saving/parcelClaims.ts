@@ -4,7 +4,7 @@ import type { Message } from '#shared/api/refusals';
 import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
 import { overtaken } from '#platform/db/decideAndCommit';
 import { invalid } from '#platform/domainErrors';
-import { getItems } from '#platform/db/items';
+import { findAllStored } from '#platform/db/storedItems';
 import { updateItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
@@ -54,10 +54,8 @@ const stored = v.object({
 
 /** Reads the present claims, in the order of `contents`. */
 export async function readClaims(contents: readonly ParcelContent[]): Promise<Claim[]> {
-  const items = await getItems(table, contents.map(claimKey), { strong: true });
-  const found = new Map(
-    items.map((item) => v.parse(stored, item)).map((claim) => [claim.pk, claim]),
-  );
+  const claims = await findAllStored(stored, table, contents.map(claimKey), { strong: true });
+  const found = new Map(claims.map((claim) => [claim.pk, claim]));
   return contents.map((one) => {
     const claim = found.get(claimKey(one).pk);
     return {

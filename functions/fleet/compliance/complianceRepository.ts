@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type ComplianceEntry, complianceEntry } from '#shared/fleet/compliance';
 import { removedPerson } from '#functions/profiles/forgetting/erasedContact';
 import { queryItems } from '#platform/db/items';
+import { queryStored } from '#platform/db/storedItems';
 import { deleteItem, putItem, updateItem } from '#platform/db/itemWrites';
 import { commit, type Write } from '#platform/db/write';
 
@@ -13,22 +14,20 @@ export async function complianceOf(
   client: number,
   { prefix, document }: { readonly prefix: string; readonly document?: number | undefined },
 ): Promise<ComplianceEntry[]> {
-  const items = await queryItems({
+  const entries = await queryStored(complianceEntry, {
     table,
     pk: partition(client),
     prefix: document === undefined ? `${prefix}#` : `${prefix}#${document}#`,
     strong: true,
   });
-  return entriesIn(items);
+  return newestFirst(entries);
 }
 
 export const everyComplianceOf = async (client: number): Promise<ComplianceEntry[]> =>
-  entriesIn(await queryItems({ table, pk: partition(client), strong: true }));
+  newestFirst(await queryStored(complianceEntry, { table, pk: partition(client), strong: true }));
 
-const entriesIn = (items: readonly unknown[]): ComplianceEntry[] =>
-  items
-    .map((item) => v.parse(complianceEntry, item))
-    .toSorted((one, other) => other.recorded.at.localeCompare(one.recorded.at));
+const newestFirst = (entries: readonly ComplianceEntry[]): ComplianceEntry[] =>
+  entries.toSorted((one, other) => other.recorded.at.localeCompare(one.recorded.at));
 
 /** Entries are never changed, except to erase a name: a wrong entry is corrected by a new one. */
 export const addCompliance = (client: number, entry: ComplianceEntry): Write =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { idKey } from '#platform/db/counters/listKeys';
-import { queryItems } from '#platform/db/items';
+import { queryStored } from '#platform/db/storedItems';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
 
@@ -25,6 +25,5 @@ export const stopFollowing = (order: number, invoice: string): Write =>
 const stored = v.object({ order: v.number(), invoice: v.string(), asked: v.string() });
 
 /** All invoices in the queue, sorted by order. */
-export async function askedInvoices(): Promise<AskedInvoice[]> {
-  return (await queryItems({ table, pk, strong: true })).map((item) => v.parse(stored, item));
-}
+export const askedInvoices = (): Promise<AskedInvoice[]> =>
+  queryStored(stored, { table, pk, strong: true });

@@ -8,7 +8,8 @@ import {
 import { type Centavos, centavos, negated } from '#shared/values/money';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { type BookingKind, bookingKinds } from '#shared/reports/bookingKind';
-import { type Item, queryItems, queryPartitions } from '#platform/db/items';
+import { type Item, queryPartitions } from '#platform/db/items';
+import { queryStored } from '#platform/db/storedItems';
 import { putItem } from '#platform/db/itemWrites';
 import { idKey } from '#platform/db/counters/listKeys';
 import { markUncounted } from '#platform/db/counters/uncounted';
@@ -107,10 +108,8 @@ const reversalParts = v.pipe(
   }),
 );
 
-async function bookedOf(order: number) {
-  const items = await queryItems({ table, pk: `${bookingPrefix}${idKey(order)}`, strong: true });
-  return items.map((item) => v.parse(reversalParts, item));
-}
+const bookedOf = (order: number) =>
+  queryStored(reversalParts, { table, pk: `${bookingPrefix}${idKey(order)}`, strong: true });
 
 /** Partial refunds of an order that stayed paid, oldest first. */
 export async function partsBooked(order: number) {

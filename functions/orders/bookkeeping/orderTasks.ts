@@ -3,6 +3,7 @@ import type { CalendarDate } from '#shared/values/calendarDate';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { daysUndecided, withdrawalLate } from '#shared/orders/withdrawal';
 import { queryItems, type Key } from '#platform/db/items';
+import { queryStored } from '#platform/db/storedItems';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { idKey } from '#platform/db/counters/listKeys';
 import type { Write } from '#platform/db/write';
@@ -72,8 +73,7 @@ const photoTask = v.object({ sk: v.string(), photos: v.number() });
 
 /** How many photos wait for an answer, and how many of them since before `promised`. */
 export async function countPhotosToAnswer(promised: Date): Promise<{ all: number; late: number }> {
-  const items = await queryItems({ table, pk: partitions.photos });
-  const tasks = items.map((item) => v.parse(photoTask, item));
+  const tasks = await queryStored(photoTask, { table, pk: partitions.photos });
   const sum = (some: typeof tasks) => some.reduce((all, { photos }) => all + photos, 0);
   return { all: sum(tasks), late: sum(tasks.filter(({ sk }) => sk < promised.toISOString())) };
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { addDays, type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { getItem, queryItems } from '#platform/db/items';
+import { queryItems } from '#platform/db/items';
+import { findStored, queryStored } from '#platform/db/storedItems';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { keyedHash } from '#platform/auth/keyedHash';
 import { commit, commitUnless, type Write } from '#platform/db/write';
@@ -38,8 +39,7 @@ export const keepUpload = (upload: PhotoUpload): Promise<void> =>
 /** Undefined for a name that the server never issued and for a photo claimed by an order line. */
 export async function findUpload(name: string): Promise<PhotoUpload | undefined> {
   if (!namePattern.test(name)) return undefined;
-  const item = await getItem('system', key(name), { strong: true });
-  return item ? v.parse(uploadSchema, item) : undefined;
+  return findStored(uploadSchema, 'system', key(name), { strong: true });
 }
 
 /** Belongs in the order's transaction; only one claim of a name succeeds. */
@@ -76,7 +76,5 @@ export async function unclaimedFrom(ip: string, now: Date): Promise<number> {
   return waiting.flat().length;
 }
 
-export async function unclaimedOf(day: CalendarDate): Promise<PhotoUpload[]> {
-  const items = await queryItems({ table: 'system', pk: partition(day) });
-  return items.map((item) => v.parse(uploadSchema, item));
-}
+export const unclaimedOf = (day: CalendarDate): Promise<PhotoUpload[]> =>
+  queryStored(uploadSchema, { table: 'system', pk: partition(day) });

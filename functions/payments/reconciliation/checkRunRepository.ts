@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { getItem } from '#platform/db/items';
+import { findStored } from '#platform/db/storedItems';
 import { putItem } from '#platform/db/itemWrites';
 import { storedDay } from '#platform/db/values/storedValues';
 import { overtaken } from '#platform/db/decideAndCommit';
@@ -29,10 +29,8 @@ const checkRunRecord = v.object({
 });
 export type CheckRunRecord = v.InferOutput<typeof checkRunRecord>;
 
-export async function findCheckRun(): Promise<CheckRunRecord | undefined> {
-  const item = await getItem(table, key, { strong: true });
-  return item && v.parse(checkRunRecord, item);
-}
+export const findCheckRun = (): Promise<CheckRunRecord | undefined> =>
+  findStored(checkRunRecord, table, key, { strong: true });
 
 /** Throws Overtaken when another caller continued the check meanwhile. */
 export async function saveCheckRun(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { refundStates } from '#shared/orders/refundState';
-import { getItem, queryItems } from '#platform/db/items';
+import { findStored, queryStored } from '#platform/db/storedItems';
 import { putItem } from '#platform/db/itemWrites';
 import { overtaken } from '#platform/db/decideAndCommit';
 import { epochSeconds } from '#platform/db/values/epochSeconds';
@@ -59,14 +59,11 @@ export const changePaymentRefund = (
     refused: overtaken,
   });
 
-export async function findPaymentRefund(sk: string): Promise<PaymentRefund | undefined> {
-  const item = await getItem(table, { pk, sk }, { strong: true });
-  return item && v.parse(paymentRefund, item);
-}
+export const findPaymentRefund = (sk: string): Promise<PaymentRefund | undefined> =>
+  findStored(paymentRefund, table, { pk, sk }, { strong: true });
 
 /** The refunds that are still kept, at most `limit`, newest first. */
 export async function paymentRefunds(limit?: number): Promise<PaymentRefund[]> {
   const most = limit === undefined ? {} : { limit };
-  const items = await queryItems({ table, pk, newestFirst: true, ...most });
-  return items.map((item) => v.parse(paymentRefund, item));
+  return queryStored(paymentRefund, { table, pk, newestFirst: true, ...most });
 }

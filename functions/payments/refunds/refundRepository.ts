@@ -3,6 +3,7 @@ import { findOrdersWithDeleted, findOrders } from '#functions/orders/orderReposi
 import type { OrderRecord, RefundRecord } from '#functions/orders/orderRecord';
 import { refundsOf } from '#functions/orders/bookkeeping/refundedParts';
 import { queryItems } from '#platform/db/items';
+import { queryStored } from '#platform/db/storedItems';
 import { putItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
 import { paymentRefunds } from './paymentRefundRepository';
@@ -20,8 +21,8 @@ const noted = v.object({ sk: v.string(), order: v.number(), refund: v.string() }
 
 /** The orders with the newest refund requests, newest first. */
 export async function latestRefunds(limit: number): Promise<OrderRecord[]> {
-  const items = await queryItems({ table, pk, limit, newestFirst: true });
-  return findOrders([...new Set(items.map((item) => v.parse(noted, item).order))]);
+  const found = await queryStored(noted, { table, pk, limit, newestFirst: true });
+  return findOrders([...new Set(found.map(({ order }) => order))]);
 }
 
 async function notedRefunds() {

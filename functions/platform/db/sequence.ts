@@ -2,7 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { overtaken } from './decideAndCommit';
 import { dynamo, tableName } from './client/dynamo';
-import { getItem } from './items';
+import { findStored } from './storedItems';
 import { updateItem } from './itemWrites';
 import type { Write } from './write';
 
@@ -27,10 +27,8 @@ export async function nextId(entity: string, count = 1): Promise<number> {
 }
 
 /** The last id taken; 0 before the first. */
-export async function lastId(entity: string): Promise<number> {
-  const item = await getItem('system', keyOf(entity), { strong: true });
-  return item ? v.parse(counter, item).n : 0;
-}
+export const lastId = async (entity: string): Promise<number> =>
+  (await findStored(counter, 'system', keyOf(entity), { strong: true }))?.n ?? 0;
 
 /** Skips all ids up to `to`; overtaken if an id was taken since `last` was read. */
 export const raiseSequence = (entity: string, last: number, to: number): Write =>

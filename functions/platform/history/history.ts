@@ -6,6 +6,7 @@ import type { Actor } from '../auth/actor';
 import type { Effect } from './queue';
 import { overtaken } from '../db/decideAndCommit';
 import { getItem, type Item, queryItems } from '../db/items';
+import { storedKey } from '../db/storedItems';
 import { putItem, updateItem } from '../db/itemWrites';
 import { pendingKeys } from './outboxKeys';
 import { pack } from '../db/values/packed';
@@ -166,7 +167,7 @@ export async function forgetPerson(
     strong: true,
   });
   for (const item of items) {
-    const { pk, sk } = v.parse(v.object({ pk: v.string(), sk: v.string() }), item);
+    const { pk, sk } = v.parse(storedKey, item);
     const { action, for_client, actor, created } = v.parse(storedHistory, item);
     if (until !== undefined && created > until) continue;
     const set = {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type TableName, tableNames } from '#shared/storage/tables';
 import { storedEffect, type StoredEffect } from './effects';
-import { getItems, type Item, queryItems } from '../db/items';
+import { getItems, type Item } from '../db/items';
+import { queryStored, storedKey } from '../db/storedItems';
 import { updateItem } from '../db/itemWrites';
 import { dead, pending } from './outboxKeys';
 import { pack, packed } from '../db/values/packed';
@@ -9,9 +10,8 @@ import { commit } from '../db/write';
 
 type MailEffect = Extract<StoredEffect, { kind: 'mail' }>;
 
-const keySchema = v.object({ pk: v.string(), sk: v.string() });
 const undelivered = v.object({
-  ...keySchema.entries,
+  ...storedKey.entries,
   outbox_pk: v.string(),
   effects: v.pipe(packed, v.array(storedEffect)),
   done: v.optional(v.record(v.string(), v.boolean()), {}),
@@ -54,10 +54,9 @@ export async function silenceAddress(email: string): Promise<void> {
     to.toLowerCase() === email.toLowerCase() || JSON.stringify(data).toLowerCase().includes(asJson);
   for (const table of tableNames) {
     for (const pk of [pending, dead]) {
-      const keys = await queryItems({ table, index: 'outbox', pk });
       const items = await getItems(
         table,
-        keys.map((key) => v.parse(keySchema, key)),
+        await queryStored(storedKey, { table, index: 'outbox', pk }),
       );
       for (const item of items) await silenceMails(table, item, concerns);
     }

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type TableName, tableNames } from '#shared/storage/tables';
 import { historyTargets } from '#shared/system/history';
-import { getItem, getItems, queryItems } from '../db/items';
+import { getItem, getItems } from '../db/items';
+import { queryStored } from '../db/storedItems';
 import { updateItem } from '../db/itemWrites';
 import type { Write } from '../db/write';
 import { dead } from '../history/outboxKeys';
@@ -94,8 +95,8 @@ export const closeFailure = ({ table, pk, sk }: FailedDelivery, refused: () => E
 const deadKey = v.object({ pk: v.string(), sk: v.string(), outbox_sk: v.string() });
 
 /** Keys of a table's entries that were given up on, newest first. */
-export async function deadKeys(table: TableName, since: Date, limit: number) {
-  const items = await queryItems({
+export const deadKeys = (table: TableName, since: Date, limit: number) =>
+  queryStored(deadKey, {
     table,
     index: 'outbox',
     pk: dead,
@@ -103,5 +104,3 @@ export async function deadKeys(table: TableName, since: Date, limit: number) {
     limit,
     newestFirst: true,
   });
-  return items.map((item) => v.parse(deadKey, item));
-}

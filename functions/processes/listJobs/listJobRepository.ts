@@ -3,7 +3,8 @@ import { type DeskList, deskLists } from '#shared/site/deskLists';
 import { isFileWork, jobStates, type JobWork, jobWorks } from '#shared/system/listJob';
 import { updatedIf } from '#platform/db/conditionalUpdate';
 import { overtaken } from '#platform/db/decideAndCommit';
-import { getItem, getItems, type Item, queryItems } from '#platform/db/items';
+import { getItems } from '#platform/db/items';
+import { findStored, queryStored } from '#platform/db/storedItems';
 import { deleteItem, putItem, updateItem } from '#platform/db/itemWrites';
 import { epochSeconds } from '#platform/db/values/epochSeconds';
 import type { Write } from '#platform/db/write';
@@ -107,8 +108,7 @@ const wake = ({ id, owner }: Begun, expires_at: number): Write =>
 /** A person's own jobs, newest first, without expired ones, which DynamoDB deletes late. */
 export async function listJobsOf(owner: number, now: Date): Promise<ListJobRecord[]> {
   const { pk, sk: to } = keyOf(owner, 999_999_999);
-  const items = await queryItems({ table, pk, to, newestFirst: true });
-  const jobs = items.map((item) => v.parse(listJobRecord, item));
+  const jobs = await queryStored(listJobRecord, { table, pk, to, newestFirst: true });
   return jobs.filter(({ expires_at }) => expires_at > epochSeconds(now));
 }
 
@@ -117,8 +117,7 @@ export async function findListJob(
   id: number,
   now: Date,
 ): Promise<ListJobRecord | undefined> {
-  const item = await getItem(table, keyOf(owner, id), { strong: true });
-  const job = item && v.parse(listJobRecord, item);
+  const job = await findStored(listJobRecord, table, keyOf(owner, id), { strong: true });
   return job && job.expires_at > epochSeconds(now) ? job : undefined;
 }
 
@@ -127,11 +126,8 @@ const mark = v.object({ sk: v.string(), owner: v.number() });
 
 /** Lists unfinished jobs, oldest first. */
 export async function waitingListJobs(): Promise<WaitingListJob[]> {
-  const items = await queryItems({ table, pk: markOf(0).pk, strong: true });
-  return items.map((item: Item) => {
-    const { sk, owner } = v.parse(mark, item);
-    return { id: Number(sk), owner };
-  });
+  const marks = await queryStored(mark, { table, pk: markOf(0).pk, strong: true });
+  return marks.map(({ sk, owner }) => ({ id: Number(sk), owner }));
 }
 
 /** Undefined while another process works on it. */

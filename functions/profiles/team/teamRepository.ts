@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { accountKey, accountSchema, type Account } from '#platform/auth/accountRecord';
 import { type Membership, type Team, teamKey, teamSchema } from '#platform/auth/teamRecord';
 import { overtaken } from '#platform/db/decideAndCommit';
-import { getItem, getItems, type Item } from '#platform/db/items';
+import { getItems, type Item } from '#platform/db/items';
+import { findAllStored, findStored } from '#platform/db/storedItems';
 import { putItem, updateItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
 import { profiles } from '../profileRepository';
@@ -11,10 +12,8 @@ const table = 'accounts';
 
 const emptyTeam: Team = { version: 0, people: [], invitations: [] };
 
-export async function findTeam(company: number): Promise<Team> {
-  const item = await getItem(table, teamKey(company), { strong: true });
-  return item ? v.parse(teamSchema, item) : emptyTeam;
-}
+export const findTeam = async (company: number): Promise<Team> =>
+  (await findStored(teamSchema, table, teamKey(company), { strong: true })) ?? emptyTeam;
 
 /**
  * The companies whose teams hold an invitation to one of these addresses. No key leads from an address to a
@@ -65,7 +64,7 @@ export function replaceMemberships(person: Account, after: readonly Membership[]
 
 /** Existing accounts by id, read strongly, because who is mailed or shown may have just changed. */
 export async function accountsOf(ids: readonly number[]): Promise<ReadonlyMap<number, Account>> {
-  const items = await getItems(table, [...new Set(ids)].map(accountKey), { strong: true });
-  const accounts = items.map((item) => v.parse(accountSchema, item));
+  const keys = [...new Set(ids)].map(accountKey);
+  const accounts = await findAllStored(accountSchema, table, keys, { strong: true });
   return new Map(accounts.map((account) => [account.profile_id, account]));
 }

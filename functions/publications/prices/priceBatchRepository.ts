@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { getItem } from '#platform/db/items';
+import { findStored } from '#platform/db/storedItems';
 import { putItem, updateItem } from '#platform/db/itemWrites';
 import { pack, packed } from '#platform/db/values/packed';
 import type { Write } from '#platform/db/write';
@@ -32,10 +32,8 @@ export type PriceBatch = v.InferOutput<typeof priceBatch>;
 
 export const isCarriedOut = ({ next, plan }: PriceBatch): boolean => next >= plan.length;
 
-export async function lastPriceBatch(): Promise<PriceBatch | undefined> {
-  const item = await getItem(table, key, { strong: true });
-  return item && v.parse(priceBatch, item);
-}
+export const lastPriceBatch = (): Promise<PriceBatch | undefined> =>
+  findStored(priceBatch, table, key, { strong: true });
 
 /** Another process was faster with the same batch, or started another one. */
 export class BatchMoved extends Error {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { queryItems } from '#platform/db/items';
+import { queryStored } from '#platform/db/storedItems';
 import { putItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
 import type { PublicationRecord } from '../publicationRecord';
@@ -27,14 +27,13 @@ const prefix = 'REVISION#';
  * has one, made from its own fields, until it is changed.
  */
 export async function revisionsOf(publication: PublicationRecord): Promise<RevisionRecord[]> {
-  const items = await queryItems({
+  const stored = await queryStored(revisionRecord, {
     table: 'catalog',
     pk: partition(publication.id),
     prefix,
     newestFirst: true,
     strong: true,
   });
-  const stored = items.map((item) => v.parse(revisionRecord, item));
   const { revision_number: number, revision: version, date } = publication;
   const [newest, ...older] = stored.filter((one) => one.number <= number);
   const unsaid = { changes: '', pages: null, published_at: null };

@@ -3,7 +3,7 @@ import { type DocumentKind, nameOfDocument } from '#shared/publications/document
 import { partWrites } from '#shared/storage/tables';
 import { chunksOf } from '#shared/values/chunksOf';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
-import { getItem, getItems, type Item, queryItems } from '#platform/db/items';
+import { findAllStored, findStored, queryStored } from '#platform/db/storedItems';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { pack, packed } from '#platform/db/values/packed';
 import { storedDay } from '#platform/db/values/storedValues';
@@ -44,6 +44,8 @@ const stored = v.object({
   packed: v.pipe(packed, v.array(documentState)),
 });
 
+type Stored = v.InferOutput<typeof stored>;
+
 const statesIn = (states: readonly DocumentState[]): DocumentStates =>
   new Map(states.map((state) => [state.document, state]));
 
@@ -76,31 +78,34 @@ type StatesOf = (place: DocumentPlace) => DocumentStates;
 export async function statesOfPlaces(places: readonly DocumentPlace[]): Promise<StatesOf> {
   const asked = new Map(places.map((place) => [nameOf(place), keyOf(place)]));
   return byPlace(
-    asked.size === 0 ? [] : await getItems(table, [...asked.values()], { strong: true }),
+    asked.size === 0
+      ? []
+      : await findAllStored(stored, table, [...asked.values()], { strong: true }),
   );
 }
 
 /** The states of all of a client's places. */
 export const statesOfClient = async (client: number): Promise<StatesOf> =>
-  byPlace(await queryItems({ table, pk: partition(client), strong: true }));
+  byPlace(await placesOf(client));
+
+const placesOf = (client: number) =>
+  queryStored(stored, { table, pk: partition(client), strong: true });
 
 /** What a client acknowledged, and for which place. */
 export async function acknowledgementsOf(client: number) {
-  const items = await queryItems({ table, pk: partition(client), strong: true });
-  return items.flatMap((item) => {
-    const { sk: place, packed: states } = v.parse(stored, item);
-    return states.flatMap(({ document, acknowledged: date }) =>
+  return (await placesOf(client)).flatMap(({ sk: place, packed: states }) =>
+    states.flatMap(({ document, acknowledged: date }) =>
       date === null ? [] : [{ place, document, date }],
-    );
-  });
+    ),
+  );
 }
 
-function byPlace(items: readonly Item[]): StatesOf {
+function byPlace(places: readonly Stored[]): StatesOf {
   const states = new Map(
-    items.map((item) => {
-      const { client, sk: place, packed: found } = v.parse(stored, item);
-      return [nameOf({ client, place }), statesIn(found)];
-    }),
+    places.map(({ client, sk: place, packed: found }) => [
+      nameOf({ client, place }),
+      statesIn(found),
+    ]),
   );
   return (place) => states.get(nameOf(place)) ?? none;
 }
@@ -128,8 +133,7 @@ export const changeState = (
   change: Change,
 ): Promise<void> =>
   decideAndCommit(async () => {
-    const item = await getItem(table, keyOf(place), { strong: true });
-    const before = item && v.parse(stored, item);
+    const before = await findStored(stored, table, keyOf(place), { strong: true });
     const states = before?.packed ?? [];
     const held = states.find((one) => one.document === document);
     const earlier = held?.compliance ?? (complied ? complianceIn(states, complied) : null);
@@ -177,22 +181,19 @@ export async function forgetSpeaker(client: number, words: readonly string[]): P
     state.compliance && isTheirs(state)
       ? { ...state, compliance: { ...state.compliance, by: removedPerson } }
       : state;
-  for (const read of await queryItems({ table, pk: partition(client), strong: true })) {
-    const { sk, packed: states } = v.parse(stored, read);
+  for (const { sk, packed: states } of await placesOf(client)) {
     if (!states.some(isTheirs)) continue;
     const place = { client, place: sk };
     await decideAndCommit(async () => {
-      const item = await getItem(table, keyOf(place), { strong: true });
-      if (!item) return;
-      const before = v.parse(stored, item);
+      const before = await findStored(stored, table, keyOf(place), { strong: true });
+      if (!before) return;
       await commit([keepStates(place, before, before.packed.map(forgotten))]);
     });
   }
 }
 
 export async function forgetStates(client: number): Promise<void> {
-  for (const item of await queryItems({ table, pk: partition(client), strong: true })) {
-    const { sk: place, packed: states } = v.parse(stored, item);
+  for (const { sk: place, packed: states } of await placesOf(client)) {
     const titles = new Set(states.flatMap(({ publication }) => publication ?? []));
     for (const some of chunksOf([...titles], partWrites)) {
       await commit(some.map((publication) => forgetReadings(publication, { client, place })));

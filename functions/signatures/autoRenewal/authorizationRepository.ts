@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { getItem, queryItems } from '#platform/db/items';
+import { findStored, queryStored } from '#platform/db/storedItems';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
 
@@ -20,13 +20,9 @@ export const keepAuthorization = (kept: Authorization): Write =>
 /** Deletes an authorisation ended at the provider, which sends no more events. */
 export const dropAuthorization = (named: Named): Write => deleteItem({ table, key: key(named) });
 
-export async function findAuthorization(named: Named): Promise<Authorization | undefined> {
-  const item = await getItem(table, key(named), { strong: true });
-  return item && v.parse(stored, item);
-}
+export const findAuthorization = (named: Named): Promise<Authorization | undefined> =>
+  findStored(stored, table, key(named), { strong: true });
 
 /** All authorisations that still exist at providers, for the daily job. */
-export async function liveAuthorizations(): Promise<Authorization[]> {
-  const items = await queryItems({ table, pk, strong: true });
-  return items.map((item) => v.parse(stored, item));
-}
+export const liveAuthorizations = (): Promise<Authorization[]> =>
+  queryStored(stored, { table, pk, strong: true });

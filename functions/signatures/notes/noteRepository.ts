@@ -3,6 +3,7 @@ import { type ManualNote, manualNote, maxNotes } from '#shared/signatures/notes/
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 import { rowVersionOf } from '#platform/db/rowVersionOf';
 import { getItem, queryItems } from '#platform/db/items';
+import { queryStored } from '#platform/db/storedItems';
 import { deleteItem, putItem, updateItem } from '#platform/db/itemWrites';
 import { commit, type Write } from '#platform/db/write';
 import { notFound, refused, staleRecord } from '#platform/domainErrors';
@@ -34,10 +35,8 @@ export async function findNote(person: number, id: number): Promise<NoteRecord> 
 }
 
 /** A person's notes, oldest first. */
-export async function everyNoteOf(person: number): Promise<NoteRecord[]> {
-  const items = await queryItems({ table, pk: partition(person), prefix, strong: true });
-  return items.map((item) => v.parse(noteRecord, item));
-}
+export const everyNoteOf = (person: number): Promise<NoteRecord[]> =>
+  queryStored(noteRecord, { table, pk: partition(person), prefix, strong: true });
 
 const full = () => refused(signatureRefusals.too_many_notes(maxNotes));
 

@@ -1,6 +1,6 @@
-import * as v from 'valibot';
 import type { CalendarDate } from '#shared/values/calendarDate';
-import { getItem, queryItems } from '#platform/db/items';
+import { getItem } from '#platform/db/items';
+import { queryStored, storedKey } from '#platform/db/storedItems';
 import { putItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
 import { AlreadyMarked } from '../signatureRepository';
@@ -33,8 +33,8 @@ export async function clientsAnnounced(
   revision: string,
 ): Promise<ReadonlySet<number>> {
   const { pk } = announcedKey(publication, revision, 0);
-  const items = await queryItems({ table, pk });
-  return new Set(items.map((item) => Number(v.parse(v.object({ sk: v.string() }), item).sk)));
+  const keys = await queryStored(storedKey, { table, pk });
+  return new Set(keys.map(({ sk }) => Number(sk)));
 }
 
 export const markAnnounced = (publication: number, revision: string, client: number): Write =>

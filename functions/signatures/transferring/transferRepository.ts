@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isPendingTransfer } from '#shared/signatures/transfers/transfer';
-import { getItem, getItems, queryItems } from '#platform/db/items';
+import { findAllStored, findStored, queryStored, storedKey } from '#platform/db/storedItems';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { overtaken } from '#platform/db/decideAndCommit';
 import type { Write } from '#platform/db/write';
@@ -16,24 +16,16 @@ const pendingKey = (id: number) => ({ pk: 'TRANSFERS', sk: String(id) });
 const givenPartition = (client: number) => `GIVEN#${client}`;
 const offeredPartition = (receiver: number | string) => `OFFERED#${receiver}`;
 
-export async function findTransfer(id: number): Promise<TransferRecord | undefined> {
-  const item = await getItem(table, keyOf(id), { strong: true });
-  return item && v.parse(transferRecord, item);
-}
+export const findTransfer = (id: number): Promise<TransferRecord | undefined> =>
+  findStored(transferRecord, table, keyOf(id), { strong: true });
 
-async function findTransfers(ids: readonly number[]): Promise<TransferRecord[]> {
-  const items = await getItems(table, [...new Set(ids)].map(keyOf), { strong: true });
-  return items.map((item) => v.parse(transferRecord, item));
-}
+const findTransfers = (ids: readonly number[]): Promise<TransferRecord[]> =>
+  findAllStored(transferRecord, table, [...new Set(ids)].map(keyOf), { strong: true });
 
 const offered = v.object({ transfer: v.number() });
 
-const ofClient = (pk: string) => queryItems({ table, index: 'byClient', pk });
-
-export async function transfersGivenBy(client: number): Promise<TransferRecord[]> {
-  const items = await ofClient(givenPartition(client));
-  return items.map((item) => v.parse(transferRecord, item));
-}
+export const transfersGivenBy = (client: number): Promise<TransferRecord[]> =>
+  queryStored(transferRecord, { table, index: 'byClient', pk: givenPartition(client) });
 
 /** The transfers a client gave, and those offered to one of their addresses. */
 export async function transfersOf(
@@ -52,15 +44,17 @@ export async function transfersTo(
   receivers: readonly (number | string)[],
 ): Promise<TransferRecord[]> {
   const found = await Promise.all(
-    [...new Set(receivers)].map((receiver) => ofClient(offeredPartition(receiver))),
+    [...new Set(receivers)].map((receiver) =>
+      queryStored(offered, { table, index: 'byClient', pk: offeredPartition(receiver) }),
+    ),
   );
-  return findTransfers(found.flat().map((item) => v.parse(offered, item).transfer));
+  return findTransfers(found.flat().map(({ transfer }) => transfer));
 }
 
 /** All transfers of which something may still move. */
 export async function pendingTransfers(): Promise<TransferRecord[]> {
-  const items = await queryItems({ table, pk: 'TRANSFERS' });
-  return findTransfers(items.map((item) => Number(v.parse(v.object({ sk: v.string() }), item).sk)));
+  const keys = await queryStored(storedKey, { table, pk: 'TRANSFERS' });
+  return findTransfers(keys.map(({ sk }) => Number(sk)));
 }
 
 export const insertTransfer = (record: TransferRecord): Write[] => [

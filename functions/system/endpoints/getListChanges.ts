@@ -7,7 +7,7 @@ import { serve } from '#platform/http/serve';
 import { readGroups } from '#platform/db/counters/listCounters';
 import * as v from 'valibot';
 import type { Actor } from '#platform/auth/actor';
-import { queryItems } from '#platform/db/items';
+import { queryStored } from '#platform/db/storedItems';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { epochSeconds } from '#platform/db/values/epochSeconds';
 import { commit } from '#platform/db/write';
@@ -28,9 +28,9 @@ async function editorsOf(
   record: string,
   { actor, now, typing }: Looking,
 ): Promise<Pick<Mark, 'name' | 'since'>[]> {
-  const items = await queryItems({ table: 'system', pk: partition(record) });
+  const marks = await queryStored(mark, { table: 'system', pk: partition(record) });
   const oldest = new Date(now.getTime() - shownMs).toISOString();
-  const present = items.map((item) => v.parse(mark, item)).filter(({ at }) => at >= oldest);
+  const present = marks.filter(({ at }) => at >= oldest);
   const sk = String(actor.id);
   if (typing) {
     const at = now.toISOString();

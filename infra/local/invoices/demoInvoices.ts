@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { invoiceModels } from '#shared/orders/invoice';
-import { getItem, queryItems } from '#platform/db/items';
+import { queryItems } from '#platform/db/items';
+import { findStored } from '#platform/db/storedItems';
 import { putItem } from '#platform/db/itemWrites';
 import { epochSeconds } from '#platform/db/values/epochSeconds';
 import { storedMoney } from '#platform/db/values/storedValues';
@@ -39,10 +40,8 @@ export const demoWill = v.object({
 });
 export type DemoWill = v.InferOutput<typeof demoWill>;
 
-export async function demoInvoice(reference: string): Promise<DemoInvoice | undefined> {
-  const item = await getItem(table, { pk, sk: reference }, { strong: true });
-  return item && v.parse(storedInvoice, item);
-}
+export const demoInvoice = (reference: string): Promise<DemoInvoice | undefined> =>
+  findStored(storedInvoice, table, { pk, sk: reference }, { strong: true });
 
 /** All invoices made so far. */
 export async function demoInvoices(): Promise<DemoInvoice[]> {
@@ -76,8 +75,7 @@ export const setDemoWill = (will: DemoWill): Promise<void> =>
 
 /** The outcome of the next invoice; each invoice uses up one of those set. */
 export async function takeDemoWill(): Promise<DemoWill> {
-  const item = await getItem(table, willKey, { strong: true });
-  const will = item && v.parse(demoWill, item);
+  const will = await findStored(demoWill, table, willKey, { strong: true });
   if (!will || will.count <= 0) return { next: 'issue', count: 0, why: '' };
   await setDemoWill({ ...will, count: will.count - 1 });
   return will;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { epochSeconds } from '#platform/db/values/epochSeconds';
-import { getItem, queryItems } from '#platform/db/items';
+import { findStored, queryStored } from '#platform/db/storedItems';
 import { putItem } from '#platform/db/itemWrites';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
 import { commit } from '#platform/db/write';
@@ -33,15 +33,11 @@ export const saveAuthorization = (kept: DemoAuthorization): Promise<void> => {
   return commit([putItem({ table, item: { pk, sk: kept.id, ...kept, expires_at } })]);
 };
 
-export async function demoAuthorization(id: string): Promise<DemoAuthorization | undefined> {
-  const item = await getItem(table, { pk, sk: id }, { strong: true });
-  return item && v.parse(storedAuthorization, item);
-}
+export const demoAuthorization = (id: string): Promise<DemoAuthorization | undefined> =>
+  findStored(storedAuthorization, table, { pk, sk: id }, { strong: true });
 
-export async function demoAuthorizations(): Promise<DemoAuthorization[]> {
-  const items = await queryItems({ table, pk, strong: true });
-  return items.map((item) => v.parse(storedAuthorization, item));
-}
+export const demoAuthorizations = (): Promise<DemoAuthorization[]> =>
+  queryStored(storedAuthorization, { table, pk, strong: true });
 
 /** A charge and its authorisation. */
 export async function demoCharge(id: string) {

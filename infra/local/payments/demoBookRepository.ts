@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { epochSeconds } from '#platform/db/values/epochSeconds';
-import { getItem, queryItems } from '#platform/db/items';
+import { findStored, queryStored } from '#platform/db/storedItems';
 import { putItem } from '#platform/db/itemWrites';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
 import { commit } from '#platform/db/write';
@@ -27,12 +27,8 @@ export const bookPayment = (payment: BookedPayment, now: Date): Promise<void> =>
   return commit([putItem({ table, item: { pk, sk: payment.id, ...payment, expires_at } })]);
 };
 
-export async function bookedPayments(): Promise<BookedPayment[]> {
-  const items = await queryItems({ table, pk, strong: true });
-  return items.map((item) => v.parse(storedPayment, item));
-}
+export const bookedPayments = (): Promise<BookedPayment[]> =>
+  queryStored(storedPayment, { table, pk, strong: true });
 
-export async function bookedPayment(id: string): Promise<BookedPayment | undefined> {
-  const item = await getItem(table, { pk, sk: id }, { strong: true });
-  return item && v.parse(storedPayment, item);
-}
+export const bookedPayment = (id: string): Promise<BookedPayment | undefined> =>
+  findStored(storedPayment, table, { pk, sk: id }, { strong: true });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { tableNames } from '#shared/storage/tables';
-import { queryItems } from '#platform/db/items';
+import { queryStored } from '#platform/db/storedItems';
 import { pending } from '#platform/history/outboxKeys';
 import { changeEntry } from '#platform/outbox/outboxEntry';
 
@@ -14,9 +14,8 @@ const waiting = v.object({ pk: v.string(), sk: v.string(), outbox_sk: v.string()
 export async function freeHeldDeliveries(now: Date): Promise<void> {
   const due = now.toISOString();
   for (const table of tableNames) {
-    const later = await queryItems({ table, index: 'outbox', pk: pending, from: due });
-    for (const item of later) {
-      const { pk, sk, outbox_sk } = v.parse(waiting, item);
+    const later = await queryStored(waiting, { table, index: 'outbox', pk: pending, from: due });
+    for (const { pk, sk, outbox_sk } of later) {
       await changeEntry(
         { table, pk, sk },
         {

@@ -23,6 +23,7 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { maxWrites, type TableName, tables } from '#shared/storage/tables';
 import { dynamo, tableName } from '#platform/db/client/dynamo';
 import { getItems, queryItems } from '#platform/db/items';
+import { queryStored, storedKey } from '#platform/db/storedItems';
 import { dead, pending } from '#platform/history/outboxKeys';
 import { postalCheckDigit } from '#shared/brazil/trackingCode';
 import { isShippingService } from '#shared/shipping/shippingService';
@@ -68,15 +69,19 @@ const waiting = v.object({
   sk: v.string(),
   effects: v.pipe(packed, v.array(storedEffect)),
 });
-const keySchema = v.object({ pk: v.string(), sk: v.string() });
 
 const hour = 60 * 60_000;
 
 /** Marks a shipment's newest e-mail as given up, so that 'Para hoje' has a retry. */
 async function seedFailure(now: Date): Promise<void> {
-  const keys = await queryItems({ table, index: 'outbox', pk: pending, newestFirst: true });
+  const keys = await queryStored(storedKey, {
+    table,
+    index: 'outbox',
+    pk: pending,
+    newestFirst: true,
+  });
   for (const key of keys) {
-    const [item] = await getItems(table, [v.parse(keySchema, key)]);
+    const [item] = await getItems(table, [key]);
     const { pk, sk, effects } = v.parse(waiting, item);
     if (!effects.some(({ kind }) => kind === 'mail')) continue;
     await changeEntry(

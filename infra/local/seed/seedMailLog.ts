@@ -9,7 +9,8 @@ import {
 } from '#functions/accounts/sentMails/mailLogRepository';
 import { ownerOf } from '#functions/accounts/sentMails/mailReturnRepository';
 import { shopEffects } from '#functions/processes/outbox/shopOutbox';
-import { getItems, queryItems } from '#platform/db/items';
+import { getItems } from '#platform/db/items';
+import { queryStored, storedKey } from '#platform/db/storedItems';
 import { packed } from '#platform/db/values/packed';
 import { type Mail, storedEffect } from '#platform/history/effects';
 import { pending } from '#platform/history/outboxKeys';
@@ -22,7 +23,6 @@ const waiting = v.object({
   entity_id: v.number(),
   effects: v.pipe(packed, v.array(storedEffect)),
 });
-const keySchema = v.object({ pk: v.string(), sk: v.string() });
 
 const declinable = new Map(Object.entries(shopEffects.declinable));
 const templates: ReadonlyMap<string, (data: unknown) => Mail> = new Map(
@@ -33,10 +33,9 @@ const second = 1000;
 /** Logs the e-mails of the demonstration's past to some people as sent and delivered. */
 export async function seedMailLog(addresses: readonly string[]): Promise<void> {
   for (const table of tableNames) {
-    const keys = await queryItems({ table, index: 'outbox', pk: pending });
     const items = await getItems(
       table,
-      keys.map((key) => v.parse(keySchema, key)),
+      await queryStored(storedKey, { table, index: 'outbox', pk: pending }),
     );
     await Promise.all(items.map((item) => keepMailsOf(v.parse(waiting, item), addresses)));
   }

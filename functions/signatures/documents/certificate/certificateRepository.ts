@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { getItem, queryItems } from '#platform/db/items';
+import { findStored, queryStored } from '#platform/db/storedItems';
 import { putItem } from '#platform/db/itemWrites';
 import { commit, type Write } from '#platform/db/write';
 import { type CertificateRecord, certificateRecord } from './certificateRecord';
@@ -18,12 +18,8 @@ export type Withdrawn = v.InferOutput<typeof withdrawn>;
 
 const stored = v.union([certificateRecord, withdrawn]);
 
-export async function findCertificate(
-  code: string,
-): Promise<CertificateRecord | Withdrawn | undefined> {
-  const item = await getItem(table, keyOf(code), { strong: true });
-  return item && v.parse(stored, item);
-}
+export const findCertificate = (code: string): Promise<CertificateRecord | Withdrawn | undefined> =>
+  findStored(stored, table, keyOf(code), { strong: true });
 
 export const keepCertificate = (certificate: CertificateRecord): Write =>
   putItem({
@@ -35,10 +31,8 @@ export const keepCertificate = (certificate: CertificateRecord): Write =>
     },
   });
 
-export async function certificatesOf(client: number): Promise<CertificateRecord[]> {
-  const items = await queryItems({ table, index: 'byClient', pk: clientPartition(client) });
-  return items.map((item) => v.parse(certificateRecord, item));
-}
+export const certificatesOf = (client: number): Promise<CertificateRecord[]> =>
+  queryStored(certificateRecord, { table, index: 'byClient', pk: clientPartition(client) });
 
 /** Reduces a client's certificates to their codes. */
 export async function forgetCertificates(client: number, now: Date): Promise<void> {

@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { queryItems } from '#platform/db/items';
+import { queryStored, storedKey } from '#platform/db/storedItems';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { commit, type Write } from '#platform/db/write';
 
@@ -10,8 +9,8 @@ const key = (signature: number) => ({ pk: 'COPIES', sk: String(signature) });
 export const wantCopy = (signature: number): Write => putItem({ table, item: key(signature) });
 
 export async function queuedCopies(): Promise<number[]> {
-  const items = await queryItems({ table, pk: 'COPIES', strong: true });
-  return items.map((item) => Number(v.parse(v.object({ sk: v.string() }), item).sk));
+  const keys = await queryStored(storedKey, { table, pk: 'COPIES', strong: true });
+  return keys.map(({ sk }) => Number(sk));
 }
 
 export const copyIsMade = (signature: number): Promise<void> =>

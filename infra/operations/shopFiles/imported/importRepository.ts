@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
-import { getItems, queryItems } from '#platform/db/items';
+import { getItems } from '#platform/db/items';
+import { queryStored } from '#platform/db/storedItems';
 import { putItem } from '#platform/db/itemWrites';
 import { lastId, raiseSequence } from '#platform/db/sequence';
 import { commit, type Write } from '#platform/db/write';
@@ -99,10 +100,8 @@ export type NumberRange = v.InferOutput<typeof rangeSchema>;
 
 const rangesPartition = (kind: ImportKind) => `RESERVED#${kind}`;
 
-async function reservedRanges(kind: ImportKind): Promise<NumberRange[]> {
-  const items = await queryItems({ table, pk: rangesPartition(kind), strong: true });
-  return items.map((item) => v.parse(rangeSchema, item));
-}
+const reservedRanges = (kind: ImportKind): Promise<NumberRange[]> =>
+  queryStored(rangeSchema, { table, pk: rangesPartition(kind), strong: true });
 
 /**
  * The numbers that imported records may keep: those above the last one the shop had used when first
