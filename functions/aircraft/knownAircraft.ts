@@ -1,3 +1,4 @@
+import { grouped } from '#shared/values/grouped';
 import type { FuelType } from '#shared/orders/fuelType';
 import type { AircraftCorrection } from './aircraftRepository';
 
@@ -37,12 +38,10 @@ export function knownAircraft(
 ): KnownAircraft[] {
   const oldestFirst = [...namings].sort((one, other) => one.line - other.line);
   const corrected = new Map(corrections.map((correction) => [correction.prefix, correction]));
-  const byPrefix = new Map<string, AircraftMention[]>();
-  for (const naming of oldestFirst) {
-    const removedAt = corrected.get(naming.prefix)?.removed_at ?? '';
-    if (naming.created <= removedAt) continue;
-    byPrefix.set(naming.prefix, [...(byPrefix.get(naming.prefix) ?? []), naming]);
-  }
+  const kept = oldestFirst.filter(
+    ({ prefix, created }) => created > (corrected.get(prefix)?.removed_at ?? ''),
+  );
+  const byPrefix = grouped(kept, ({ prefix }) => prefix);
   const added = corrections.filter(({ prefix }) => !byPrefix.has(prefix));
   return [...byPrefix]
     .flatMap(([prefix, named]) => aircraftOf(named, corrected.get(prefix)) ?? [])

@@ -1,3 +1,4 @@
+import { grouped } from '#shared/values/grouped';
 import { type CalendarDate, daysBetween } from '#shared/values/calendarDate';
 import { type Attention, attentionKinds } from '#shared/fleet/fleet';
 import type { RegisteredAircraft } from '#shared/aircraft/registeredAircraft';
@@ -65,13 +66,11 @@ export function craftsOf(
   facts: FleetFacts,
 ): FleetCraft[] {
   const corrected = new Map(corrections.map((correction) => [correction.prefix, correction]));
-  const byPrefix = new Map<string, FleetRow[]>();
-  for (const row of rows) {
-    if (row.prefix === null) continue;
-    byPrefix.set(row.prefix, [...(byPrefix.get(row.prefix) ?? []), row]);
-  }
+  const byPrefix = grouped(rows, ({ prefix }) => prefix);
   return [...byPrefix]
-    .flatMap(([prefix, own]) => craftOf(prefix, own, corrected.get(prefix), facts) ?? [])
+    .flatMap(([prefix, own]) =>
+      prefix === null ? [] : (craftOf(prefix, own, corrected.get(prefix), facts) ?? []),
+    )
     .concat(
       corrections
         .filter(({ prefix }) => !byPrefix.has(prefix))

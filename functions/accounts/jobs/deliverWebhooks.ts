@@ -1,3 +1,4 @@
+import { grouped } from '#shared/values/grouped';
 import { errorFields, log } from '#platform/runtime/logger';
 import { pause } from '#platform/db/client/backoff';
 import type { Network } from '../webhooks/postWebhook';
@@ -40,9 +41,7 @@ export async function deliverDue({
   let tried = 0;
   for (;;) {
     const due = Date.now() < until ? await dueDeliveries(now(), readAtOnce) : [];
-    const queues = new Map<number, DueDelivery[]>();
-    for (const one of due) queues.set(one.webhook, [...(queues.get(one.webhook) ?? []), one]);
-    for (const [webhook, queue] of queues) {
+    for (const [webhook, queue] of grouped(due, (one) => one.webhook)) {
       if (busy.size >= lanes) break;
       if (busy.has(webhook)) continue;
       const lane = { webhook, queue, until, now, network };

@@ -1,3 +1,4 @@
+import { grouped } from '#shared/values/grouped';
 import { RuleViolation, StaleRecord } from '#platform/domainErrors';
 
 export type ParcelOutcome<Done> =
@@ -18,17 +19,13 @@ export async function runInLanes<One, Done>(
   list: readonly One[],
   { laneOf, work }: Plan<One, Done>,
 ): Promise<ParcelOutcome<Done>[]> {
-  const lanes = new Map<number, number[]>();
-  list.forEach((one, position) => {
-    lanes.set(laneOf(one), [...(lanes.get(laneOf(one)) ?? []), position]);
-  });
+  const lanes = grouped(list.entries(), ([, one]) => laneOf(one));
   const outcomes = new Map<number, ParcelOutcome<Done>>();
   const waiting = [...lanes.values()];
   const runLanes = async () => {
     for (let lane = waiting.shift(); lane; lane = waiting.shift()) {
-      for (const position of lane) {
-        const [one] = list.slice(position, position + 1);
-        if (one) outcomes.set(position, await outcomeOf(() => work(one, position)));
+      for (const [position, one] of lane) {
+        outcomes.set(position, await outcomeOf(() => work(one, position)));
       }
     }
   };

@@ -1,3 +1,4 @@
+import { grouped } from '#shared/values/grouped';
 import type { RevisionAudience } from '#shared/dispatch/revisionAudience';
 import type { ProfileRef } from '#shared/profiles/profile';
 import type { CalendarDate } from '#shared/values/calendarDate';
@@ -42,10 +43,7 @@ export function presentAudience(
   { revision: version }: PublicationRecord,
   { missing, waiting, next }: Audience,
 ): RevisionAudience {
-  const byClient = new Map<number, SignatureRecord[]>();
-  for (const row of missing) {
-    byClient.set(row.client.id, [...(byClient.get(row.client.id) ?? []), row]);
-  }
+  const byClient = grouped(missing, ({ client }) => client.id);
   return {
     version,
     missing: missing.length,

@@ -1,3 +1,4 @@
+import { grouped } from '#shared/values/grouped';
 import * as v from 'valibot';
 import { addressKey } from '#shared/profiles/addresses/addressKey';
 import { nextId } from '#platform/db/sequence';
@@ -36,11 +37,7 @@ const usual = { revision: 'REGISTRADA', order: 'SEDEX' } as const;
 
 /** Makes one parcel for each address, longest wait first, or several when one is full. */
 function groupWaiting(client: ProfileRow, items: readonly ReadItem[]): WaitingDraft[] {
-  const byAddress = new Map<string, ReadItem[]>();
-  for (const item of items.toSorted(byAge)) {
-    const key = addressKey(item.to.address);
-    byAddress.set(key, [...(byAddress.get(key) ?? []), item]);
-  }
+  const byAddress = grouped(items.toSorted(byAge), ({ to }) => addressKey(to.address));
   const has_other_address = byAddress.size > 1;
   return [...byAddress.values()]
     .flatMap(parcelsOf)
@@ -58,12 +55,9 @@ function waitingClientOf(row: ProfileRow): WaitingDraft['client'] {
 
 /** Splits items by the most orders a parcel may hold; a purchase without an order counts as one. */
 function parcelsOf(items: readonly ReadItem[]): ReadItem[][] {
-  const units = new Map<string, ReadItem[]>();
-  for (const read of items) {
-    const { order, signature } = read.item;
-    const unit = order === null ? `S${signature}` : `O${order}`;
-    units.set(unit, [...(units.get(unit) ?? []), read]);
-  }
+  const units = grouped(items, ({ item: { order, signature } }) =>
+    order === null ? `S${signature}` : `O${order}`,
+  );
   return chunksOf([...units.values()], maxParcelOrders).map((some) => some.flat());
 }
 

@@ -1,3 +1,4 @@
+import { grouped } from '#shared/values/grouped';
 import type { DocumentAudience, DocumentReadings } from '#shared/publications/documents/document';
 import {
   documentMatch,
@@ -45,14 +46,12 @@ export function readersOf(
   title: PublicationRecord,
   { rows, aircraft, today }: Holders,
 ): DocumentReader[][] {
-  const byClient = new Map<number, DocumentReader[]>();
-  for (const row of rows) {
+  const readers = rows.flatMap((row) => {
     const by = { aircraft: aircraft(row), today };
-    if (!isReadBy(row, title, { ...by, document })) continue;
-    const unsure = isUnsure(document, by.aircraft);
-    byClient.set(row.client.id, [...(byClient.get(row.client.id) ?? []), { row, unsure }]);
-  }
-  return [...byClient.values()];
+    const reads = isReadBy(row, title, { ...by, document });
+    return reads ? { row, unsure: isUnsure(document, by.aircraft) } : [];
+  });
+  return [...grouped(readers, ({ row }) => row.client.id).values()];
 }
 
 /** Clients without any aircraft to which a document applies after its correction. */

@@ -1,3 +1,4 @@
+import { grouped } from '#shared/values/grouped';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import type { SignatureRecord } from '../signatureRecord';
 import { signaturesOfPublication } from '../signatureRepository';
@@ -13,9 +14,5 @@ export async function revisionSubscribers(
   const active = rows.filter(
     (row) => row.due !== null && !isOverdue(row, today) && !isLocked(row, today),
   );
-  const byClient = new Map<number, SignatureRecord[]>();
-  for (const row of active) {
-    byClient.set(row.client.id, [...(byClient.get(row.client.id) ?? []), row]);
-  }
-  return [...byClient.values()];
+  return [...grouped(active, ({ client }) => client.id).values()];
 }

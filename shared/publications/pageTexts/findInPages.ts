@@ -1,3 +1,4 @@
+import { grouped } from '#shared/values/grouped';
 import * as v from 'valibot';
 import { fold } from '../../values/text';
 import type { ManualQuery } from './manualQuery';
@@ -106,14 +107,8 @@ function linesOn(folded: string, page: number, { terms, whole }: ManualQuery): R
   ];
 }
 
-function byLine(folded: string, places: readonly Place[]): Map<number, Place[]> {
-  const lines = new Map<number, Place[]>();
-  for (const place of places) {
-    const start = lineStart(folded, place[0]);
-    lines.set(start, [...(lines.get(start) ?? []), place]);
-  }
-  return lines;
-}
+const byLine = (folded: string, places: readonly Place[]) =>
+  grouped(places, ([start]) => lineStart(folded, start));
 
 const lineStart = (text: string, at: number) => text.lastIndexOf('\n', at - 1) + 1;
 
