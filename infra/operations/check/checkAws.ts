@@ -2,12 +2,11 @@ import * as v from 'valibot';
 import { environments, repository } from '#infra/environments';
 import { accountChecks } from './accountChecks';
 import { runChecks } from './check';
-import { readOptions } from '../readOptions';
+import { awsCommand } from '../awsCommand';
 import { shopChecks } from './shopChecks';
 import { isDeployed, stackChecks } from './stackChecks';
 import { updateChecks } from './updateChecks';
 import { placeholdersOf } from '#infra/settings/placeholders';
-import { silenceSdkReminder } from '#infra/settings/silenceSdkReminder';
 
 const usage = 'check-aws -- --env <production|test>';
 const options = v.object({ env: v.picklist(['production', 'test']) });
@@ -33,11 +32,4 @@ async function check({ env }: v.InferOutput<typeof options>): Promise<boolean> {
   return (await runChecks(deployed, print)) && ready;
 }
 
-silenceSdkReminder();
-const asked = readOptions(options, usage);
-try {
-  process.exitCode = (await check(asked)) ? 0 : 1;
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await awsCommand(usage, options, check);

@@ -6,9 +6,8 @@ import * as v from 'valibot';
 import { environments } from '#infra/environments';
 import { beginRestore, remakeTables, untilRestored } from './lostTables';
 import { jobsOf, pausedJobs, pauseJobs, resumeJobs } from './pausedJobs';
-import { readOptions } from '../readOptions';
+import { awsCommand } from '../awsCommand';
 import { compareTables, type Place, type Progress, restoreCopy } from './restoreCopy';
-import { silenceSdkReminder } from '#infra/settings/silenceSdkReminder';
 
 const usage =
   'restore-tables -- --env <production|test> --from <começo do nome das tabelas restauradas>' +
@@ -97,11 +96,4 @@ function progressIn(file: string): Progress {
   };
 }
 
-silenceSdkReminder();
-const asked = readOptions(options, usage);
-try {
-  process.exitCode = (await restore(asked)) ? 0 : 1;
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await awsCommand(usage, options, restore);

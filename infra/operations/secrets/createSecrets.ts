@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { otherAccount } from '../otherAccount';
-import { readOptions } from '../readOptions';
+import { awsCommand } from '../awsCommand';
 import { awsSecrets } from './awsSecrets';
 import { environments } from '#infra/environments';
 import {
@@ -11,7 +11,6 @@ import {
   renew,
   useNewTokenKey,
 } from '#infra/settings/secrets/environmentSecrets';
-import { silenceSdkReminder } from '#infra/settings/silenceSdkReminder';
 
 const usage = [
   'create-secrets -- --env <production|test>                    cria o que falta',
@@ -32,7 +31,7 @@ async function run({
   renew: key,
   'drop-old': drops,
   'token-key': step,
-}: v.InferOutput<typeof options>): Promise<string[]> {
+}: v.InferOutput<typeof options>): Promise<boolean> {
   const { prefix, region } = environments[env];
   // Elsewhere the keys would be made anew, and the shop's own would stay as they are.
   const problem = await otherAccount(environments[env]);
@@ -42,15 +41,8 @@ async function run({
   else if (drops) await dropOld(place);
   else if (step === 'use-new') await useNewTokenKey(place);
   else if (step === 'drop-old') await dropOldTokenKey(place);
-  else return createMissing(place);
-  return [];
+  else for (const name of await createMissing(place)) process.stdout.write(`${name}\n`);
+  return true;
 }
 
-silenceSdkReminder();
-const asked = readOptions(options, usage);
-try {
-  for (const name of await run(asked)) process.stdout.write(`${name}\n`);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await awsCommand(usage, options, run);
