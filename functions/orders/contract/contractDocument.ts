@@ -6,6 +6,7 @@ import { displayedShipping, shownDeliveryDays, toBeAgreed } from '#shared/orders
 import { termsTexts } from '#shared/orders/terms/termsTexts';
 import { termsDate } from '#shared/orders/terms/termsVersions';
 import { addressLine } from '#shared/profiles/addresses/addressLine';
+import { displayName } from '#shared/profiles/person';
 import { isSentNow, soldAsText } from '#shared/publications/soldAs';
 import { arrivesIn } from '#shared/publications/whatIsSent';
 import { formatDate, formatMoment } from '#shared/values/calendarDate';
@@ -119,7 +120,7 @@ function drawHead(sheet: Sheet, order: OrderRecord): void {
   const delivery = shipping_address ?? billing_address;
   const isPrinted = order.lines.some(({ publication }) => !publication.is_download);
   drawSide(sheet, { label: 'Comprador', x: margin }, [
-    client.person_or_company === 1 && client.company_name ? client.company_name : client.name,
+    displayName(client),
     ...documentsOf(order),
     addressLine(billing_address),
     [client.email, client.phone && formatPhone(client.phone)].filter(Boolean).join(', '),

@@ -1,4 +1,4 @@
-import { clientName } from '#functions/orders/mails/queueing/orderMailData';
+import { displayName } from '#shared/profiles/person';
 import { amountDue, type OrderRecord } from '#functions/orders/orderRecord';
 import { plainPurchaseOrder } from '#functions/orders/plainTexts';
 import type { CalendarDate } from '#shared/values/calendarDate';
@@ -15,7 +15,7 @@ export const billedOrder = (order: OrderRecord, dueDate: CalendarDate): BoletoRe
 
 /** The payer of an order: its client as they were when they ordered, with CPF or CNPJ. */
 export const payerOf = (order: OrderRecord): Payer => ({
-  name: clientName(order),
+  name: displayName(order.client),
   document: documentOf(order),
   address: order.billing_address,
 });

@@ -8,6 +8,7 @@ import { cancelledByClient } from '#shared/orders/orderStatus';
 import { displayedShipping, downloadOnly, internalOrder } from '#shared/orders/orderTotals';
 import { address } from '#shared/profiles/addresses/address';
 import { orderMessages } from '#shared/messages/messages';
+import { displayName } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
 import { linkOfTitle } from '#functions/publications/linkOfTitle';
 import { siteLink } from '#platform/mail/siteLink';
@@ -142,7 +143,7 @@ export function mailDataOf(
     has_downloads: order.lines.some(({ publication }) => publication.is_download),
     photos: order.lines.filter(({ photo }) => photo !== null).length,
     id: order.id,
-    name: clientName(order),
+    name: displayName(order.client),
     purchase_order: plainPurchaseOrder(order),
     quotations: quotationsOf(order.lines),
     lines: order.lines.map(({ id, publication, value, renewal_of, ...line }) => ({
@@ -236,9 +237,6 @@ function paidOf(order: OrderRecord): OrderMailData['paid'] {
     ? { amount: centavos(sum(reported.map(({ amount }) => amount)) - back), online: true }
     : { amount: centavos(amountDue(order) - back), online: false };
 }
-
-export const clientName = ({ client }: Pick<OrderRecord, 'client'>): string =>
-  client.person_or_company === 1 && client.company_name ? client.company_name : client.name;
 
 /** The order's lines, shipping and total for a message's table. */
 export function orderTable(data: OrderMailData): {
