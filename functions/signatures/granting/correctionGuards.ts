@@ -6,15 +6,6 @@ import { signaturesOfOrder } from '../revisions/signaturesOfOrder';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 
-/** Whether nothing of an order was shipped or downloaded, so that its payment can be corrected. */
-export async function orderIsUntouched(orderId: number): Promise<boolean> {
-  const rows = await signaturesOfOrder(orderId);
-  return rows.every(
-    ({ status, expedition, downloaded_at }) =>
-      status !== signatureStatus.sent && expedition === null && downloaded_at === null,
-  );
-}
-
 const delivered = () => refused(signatureRefusals.already_delivered);
 
 /**
@@ -23,7 +14,11 @@ const delivered = () => refused(signatureRefusals.already_delivered);
  */
 export async function correctionGuards(orderId: number): Promise<Write[]> {
   const made = await signaturesOfOrder(orderId);
-  if (!(await orderIsUntouched(orderId))) throw delivered();
+  const isDelivered = made.some(
+    ({ status, expedition, downloaded_at }) =>
+      status === signatureStatus.sent || expedition !== null || downloaded_at !== null,
+  );
+  if (isDelivered) throw delivered();
   return made.map(({ id, version }) =>
     checkItem({
       table: 'signatures',

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { updatePublication } from '#shared/publications/publicationDeskEndpoints';
 import { listHistory } from '#shared/system/systemEndpoints';
+import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 import { startBuckets } from '#tests/support/database/buckets';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
@@ -86,7 +87,7 @@ describe('the file', () => {
 
   it('remembers its first opening when a change of the same purchase is faster', async () => {
     const { dynamo } = await import('#platform/db/client/dynamo');
-    const { orderIsUntouched } = await import('#functions/signatures/granting/correctionGuards');
+    const { correctionGuards } = await import('#functions/signatures/granting/correctionGuards');
     const book = await download(subscription);
     await send(book.id, 'A');
     const { order, signatures: made } = await bought(ana, [{ publication: book.id }]);
@@ -104,7 +105,9 @@ describe('the file', () => {
     spy.mockRestore();
     const after = await signatures.get(id);
     expect([after?.notes, after?.downloaded_at]).toEqual(['Ligou hoje.', expect.any(String)]);
-    expect(await orderIsUntouched(order.id)).toBe(false);
+    await expect(correctionGuards(order.id)).rejects.toMatchObject({
+      problems: { non_field_errors: [signatureRefusals.already_delivered] },
+    });
   });
 
   it('is refused at the click when it may no longer be had', async () => {
