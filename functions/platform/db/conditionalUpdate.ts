@@ -1,5 +1,5 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { TableName } from '#shared/storage/tables';
 import { dynamo, tableName } from './client/dynamo';
 import type { Item, Key } from './items';
@@ -15,23 +15,18 @@ export const updateIf = async (
   table: TableName,
   key: Key,
   update: ConditionalUpdate,
-): Promise<boolean> => (await attempt(table, key, update)) !== undefined;
+): Promise<boolean> => (await updatedIf(table, key, update)) !== undefined;
 
 /** Updates one item and returns what it holds now; undefined when its condition did not hold. */
-export const updatedIf = (
-  table: TableName,
-  key: Key,
-  update: ConditionalUpdate,
-): Promise<Item | undefined> => attempt(table, key, { ...update, ReturnValues: 'ALL_NEW' });
-
-async function attempt(
+export async function updatedIf(
   table: TableName,
   { pk, sk }: Key,
-  update: ConditionalUpdate & Pick<UpdateCommandInput, 'ReturnValues'>,
+  update: ConditionalUpdate,
 ): Promise<Item | undefined> {
+  const given = { TableName: tableName(table), Key: { pk, sk }, ...update };
   try {
     const { Attributes = {} } = await dynamo.send(
-      new UpdateCommand({ TableName: tableName(table), Key: { pk, sk }, ...update }),
+      new UpdateCommand({ ...given, ReturnValues: 'ALL_NEW' }),
     );
     return Attributes;
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { TableName } from '#shared/storage/tables';
 import { tableName } from './client/dynamo';
 import type { Item, Key } from './items';
-import type { Write } from './write';
+import type { ItemWrite } from './write';
 
 /** What must still be true of the stored item; otherwise the whole transaction is refused. */
 export type Expectation = {
@@ -23,7 +23,7 @@ type Target = {
 type KeyTarget = Target & { readonly key: Key };
 
 /** Writes the whole item and replaces any existing one. */
-export function putItem({ table, item, when, refused }: Target & { item: Key & Item }): Write {
+export function putItem({ table, item, when, refused }: Target & { item: Key & Item }): ItemWrite {
   const terms = new Terms();
   return {
     item: {
@@ -44,51 +44,34 @@ type Changes = {
   readonly add?: Readonly<Record<string, number>>;
 };
 
-export function updateItem({ table, key, set, add, when, refused }: KeyTarget & Changes): Write {
+export function updateItem({
+  set = {},
+  add = {},
+  refused,
+  ...target
+}: KeyTarget & Changes): ItemWrite {
   const terms = new Terms();
-  return {
-    item: {
-      Update: {
-        TableName: tableName(table),
-        Key: { pk: key.pk, sk: key.sk },
-        UpdateExpression: terms.changes(set ?? {}, add ?? {}),
-        ConditionExpression: terms.condition(when),
-        ...terms.used(),
-      },
-    },
-    refused,
-  };
+  const UpdateExpression = terms.changes(set, add);
+  return { item: { Update: { UpdateExpression, ...expected(target, terms) } }, refused };
 }
 
-export function deleteItem({ table, key, when, refused }: KeyTarget): Write {
-  const terms = new Terms();
-  return {
-    item: {
-      Delete: {
-        TableName: tableName(table),
-        Key: { pk: key.pk, sk: key.sk },
-        ConditionExpression: terms.condition(when),
-        ...terms.used(),
-      },
-    },
-    refused,
-  };
-}
+export const deleteItem = ({ refused, ...target }: KeyTarget): ItemWrite => ({
+  item: { Delete: expected(target) },
+  refused,
+});
+
+type Checked = KeyTarget & { readonly when: Expectation };
 
 /** Changes nothing, but the transaction's other writes only happen if the condition holds. */
-export function checkItem({ table, key, when, refused }: KeyTarget & { when: Expectation }): Write {
-  const terms = new Terms();
-  return {
-    item: {
-      ConditionCheck: {
-        TableName: tableName(table),
-        Key: { pk: key.pk, sk: key.sk },
-        ConditionExpression: terms.condition(when),
-        ...terms.used(),
-      },
-    },
-    refused,
-  };
+export const checkItem = ({ refused, ...target }: Checked): ItemWrite => ({
+  item: { ConditionCheck: expected(target) },
+  refused,
+});
+
+function expected({ table, key, when }: KeyTarget, terms = new Terms()) {
+  const ConditionExpression = terms.condition(when);
+  const Key = { pk: key.pk, sk: key.sk };
+  return { TableName: tableName(table), Key, ConditionExpression, ...terms.used() };
 }
 
 /** Placeholders for names and values: half of the plain names are reserved words in DynamoDB. */

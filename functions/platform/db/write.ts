@@ -2,13 +2,15 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { maxWrites, type TableName } from '#shared/storage/tables';
 import { pause, retryDelay } from './client/backoff';
-import { dynamo, tableName } from './client/dynamo';
+import { dynamo } from './client/dynamo';
 import { staleRecord } from '../domainErrors';
 import type { Key } from './items';
+import { updateItem } from './itemWrites';
 
-export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-type ItemWrite = {
+/** One item of a transaction; `itemWrites.ts` makes them. */
+export type ItemWrite = {
   readonly item: TransactItem;
   /** The error if this part's condition fails; by default that the record was changed meanwhile. */
   readonly refused?: (() => Error) | undefined;
@@ -23,7 +25,6 @@ type Addition = {
   };
 };
 
-/** One part of a transaction; `itemWrites.ts` makes them. */
 export type Write = ItemWrite | Addition;
 
 const maxTries = 10;
@@ -97,21 +98,9 @@ function mergeAdditions(writes: readonly Write[]): ItemWrite[] {
 const isChange = ({ amounts }: Addition['add']) =>
   Object.values(amounts).some((amount) => amount !== 0);
 
-function additionItem({ table, key, amounts }: Addition['add']): ItemWrite {
-  const entries = Object.entries(amounts).filter(([, amount]) => amount !== 0);
-  return {
-    item: {
-      Update: {
-        TableName: tableName(table),
-        Key: { pk: key.pk, sk: key.sk },
-        UpdateExpression: `ADD ${entries.map((_, i) => `#a${i} :a${i}`).join(', ')}`,
-        ExpressionAttributeNames: Object.fromEntries(
-          entries.map(([field], i) => [`#a${i}`, field]),
-        ),
-        ExpressionAttributeValues: Object.fromEntries(
-          entries.map(([, amount], i) => [`:a${i}`, amount]),
-        ),
-      },
-    },
-  };
-}
+const additionItem = ({ table, key, amounts }: Addition['add']): ItemWrite =>
+  updateItem({
+    table,
+    key,
+    add: Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0)),
+  });
