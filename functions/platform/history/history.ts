@@ -6,7 +6,7 @@ import type { Actor } from '../auth/actor';
 import type { Effect } from './queue';
 import { overtaken } from '../db/decideAndCommit';
 import { getItem, type Item, queryItems } from '../db/items';
-import { storedKey } from '../db/storedItems';
+
 import { putItem, updateItem } from '../db/itemWrites';
 import { pendingKeys } from './outboxKeys';
 import { pack } from '../db/values/packed';
@@ -97,14 +97,11 @@ export function appendHistory(news: HistoryNews): Write {
 
 /** The history of one object, oldest first. */
 export async function readHistory(table: TableName, id: number): Promise<HistoryEntry[]> {
-  const items = await queryItems({
-    table,
-    pk: historyPartition(id),
-    prefix: sortPrefix,
-    strong: true,
-  });
-  return items.map(readEntry);
+  return (await entriesOf(table, id)).map(readEntry);
 }
+
+const entriesOf = (table: TableName, id: number) =>
+  queryItems({ table, pk: historyPartition(id), prefix: sortPrefix, strong: true });
 
 function readEntry(item: Item): HistoryEntry {
   const { sk, ...stored } = v.parse(storedHistory, item);
@@ -160,15 +157,9 @@ export async function forgetPerson(
   /** Entries after this moment belong to another person and stay. */
   until?: string,
 ): Promise<void> {
-  const items = await queryItems({
-    table,
-    pk: historyPartition(id),
-    prefix: sortPrefix,
-    strong: true,
-  });
-  for (const item of items) {
-    const { pk, sk } = v.parse(storedKey, item);
-    const { action, for_client, actor, created } = v.parse(storedHistory, item);
+  const pk = historyPartition(id);
+  for (const item of await entriesOf(table, id)) {
+    const { sk, action, for_client, actor, created } = v.parse(storedHistory, item);
     if (until !== undefined && created > until) continue;
     const set = {
       action: withoutWords(action, words),
@@ -192,7 +183,7 @@ export async function forgetActor(
   { profile, words, name }: ForgottenActor,
 ): Promise<void> {
   const pk = historyPartition(id);
-  for (const item of await queryItems({ table, pk, prefix: sortPrefix, strong: true })) {
+  for (const item of await entriesOf(table, id)) {
     const { sk, action, for_client, actor } = v.parse(storedHistory, item);
     const set = {
       action: withoutWords(action, words, name),
