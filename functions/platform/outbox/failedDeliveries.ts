@@ -6,6 +6,7 @@ import { queryStored } from '../db/storedItems';
 import { updateItem } from '../db/itemWrites';
 import type { Write } from '../db/write';
 import { dead } from '../history/outboxKeys';
+import { outboxKey } from './outboxEntry';
 
 const deliveryFailure = v.object({
   /** Set for an e-mail; null for a job. */
@@ -92,11 +93,9 @@ export const closeFailure = ({ table, pk, sk }: FailedDelivery, refused: () => E
     refused,
   });
 
-const deadKey = v.object({ pk: v.string(), sk: v.string(), outbox_sk: v.string() });
-
 /** Keys of a table's entries that were given up on, newest first. */
 export const deadKeys = (table: TableName, since: Date, limit: number) =>
-  queryStored(deadKey, {
+  queryStored(outboxKey, {
     table,
     index: 'outbox',
     pk: dead,

@@ -13,11 +13,11 @@ import {
 } from './effectPerformer';
 import { appendHistory } from '../history/history';
 import { updatedIf } from '../db/conditionalUpdate';
-import { queryItems } from '../db/items';
+import { queryStored } from '../db/storedItems';
 import { updateItem } from '../db/itemWrites';
 import { errorFields, log } from '../runtime/logger';
 import type { DeliveryFailure } from './failedDeliveries';
-import { changeEntry as update, type OutboxEntry } from './outboxEntry';
+import { changeEntry as update, type OutboxEntry, outboxKey } from './outboxEntry';
 import { dead, pending } from '../history/outboxKeys';
 import { packed } from '../db/values/packed';
 import { commit, type Write } from '../db/write';
@@ -114,16 +114,9 @@ async function readWaiting(
   table: TableName,
   limit: number,
 ): Promise<(OutboxEntry & { readonly due: string })[]> {
-  const items = await queryItems({
-    table,
-    index: 'outbox',
-    pk: pending,
-    limit: Math.max(limit, readAtOnce),
-  });
-  return items.map((item) => {
-    const { outbox_sk: due, ...key } = v.parse(waitingSchema, item);
-    return { table, due, ...key };
-  });
+  const request = { table, index: 'outbox', pk: pending, limit: Math.max(limit, readAtOnce) };
+  const waiting = await queryStored(outboxKey, request);
+  return waiting.map(({ outbox_sk: due, ...key }) => ({ table, due, ...key }));
 }
 
 function oldestOf(entries: readonly OutboxEntry[], now: Date): number {
@@ -132,8 +125,6 @@ function oldestOf(entries: readonly OutboxEntry[], now: Date): number {
   const oldest = Math.min(now.getTime(), ...written.filter((time) => !Number.isNaN(time)));
   return Math.round((now.getTime() - oldest) / 1000);
 }
-
-const waitingSchema = v.object({ pk: v.string(), sk: v.string(), outbox_sk: v.string() });
 
 const storedEntry = v.object({
   entity: v.picklist([...historyTargets, 'contact', 'refund']),

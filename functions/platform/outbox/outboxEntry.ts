@@ -4,6 +4,9 @@ import { tableName } from '../db/client/dynamo';
 import { type ConditionalUpdate, updateIf } from '../db/conditionalUpdate';
 import type { Key } from '../db/items';
 
+/** What the index of undelivered entries holds: the key, and when it is due. */
+export const outboxKey = v.object({ pk: v.string(), sk: v.string(), outbox_sk: v.string() });
+
 /** The key of a history entry with undelivered effects. */
 export type OutboxEntry = Key & { readonly table: TableName };
 

@@ -1,10 +1,7 @@
-import * as v from 'valibot';
 import { tableNames } from '#shared/storage/tables';
 import { queryStored } from '#platform/db/storedItems';
 import { pending } from '#platform/history/outboxKeys';
-import { changeEntry } from '#platform/outbox/outboxEntry';
-
-const waiting = v.object({ pk: v.string(), sk: v.string(), outbox_sk: v.string() });
+import { changeEntry, outboxKey } from '#platform/outbox/outboxEntry';
 
 /**
  * Makes everything due now that an earlier process had leased or postponed. A data folder is open
@@ -14,7 +11,7 @@ const waiting = v.object({ pk: v.string(), sk: v.string(), outbox_sk: v.string()
 export async function freeHeldDeliveries(now: Date): Promise<void> {
   const due = now.toISOString();
   for (const table of tableNames) {
-    const later = await queryStored(waiting, { table, index: 'outbox', pk: pending, from: due });
+    const later = await queryStored(outboxKey, { table, index: 'outbox', pk: pending, from: due });
     for (const { pk, sk, outbox_sk } of later) {
       await changeEntry(
         { table, pk, sk },
