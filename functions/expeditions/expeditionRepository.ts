@@ -11,7 +11,7 @@ import { shippingLabel } from '#shared/shipping/shippingService';
 import { fold } from '#shared/values/text';
 import { appendHistory, type HistoryNews } from '#platform/history/history';
 import { queryItems, queryPartitions } from '#platform/db/items';
-import { clientPartition } from '#platform/db/counters/listKeys';
+import { clientPartition, idKey } from '#platform/db/counters/listKeys';
 import type { Facets, ListDefinition, UnreadableRow } from '#platform/list/listRow';
 import { createListStore } from '#platform/list/listStore';
 import type { Write } from '#platform/db/write';
@@ -49,7 +49,7 @@ export const expeditionList: ListDefinition<ExpeditionRecord> = {
       : {
           sent_pk: sentPartition(send_date.slice(0, 7)),
           client_sent_pk: clientPartition(client.id),
-          sent_sk: `${send_date}#${String(id).padStart(9, '0')}`,
+          sent_sk: `${send_date}#${idKey(id)}`,
         },
 };
 

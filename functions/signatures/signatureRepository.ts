@@ -7,7 +7,7 @@ import { appendHistory, type HistoryNews } from '#platform/history/history';
 import { queryItems } from '#platform/db/items';
 import { queryStored } from '#platform/db/storedItems';
 import { checkItem, deleteItem, putItem, updateItem } from '#platform/db/itemWrites';
-import { clientPartition, rowKey } from '#platform/db/counters/listKeys';
+import { clientPartition, idKey, rowKey } from '#platform/db/counters/listKeys';
 import type { MovedRows } from '#platform/db/counters/listCounters';
 import type { Facets, ListDefinition, UnreadableRow } from '#platform/list/listRow';
 import { createListStore, type ListStore } from '#platform/list/listStore';
@@ -19,7 +19,6 @@ import { storedEnd } from './signatureRules';
 import { storedDay } from '#platform/db/values/storedValues';
 
 const table = 'signatures';
-const nineDigits = (id: number) => String(id).padStart(9, '0');
 
 /** Purchases without an aircraft or without an end are ordered last. */
 const afterPrefixes = 'zzzzzzzz';
@@ -67,7 +66,7 @@ export const signatureList: ListDefinition<SignatureRecord> = {
     const due = storedEnd(row);
     return {
       publication_pk: publicationPartition(row.publication.id, isStoredOverdue(row)),
-      publication_sk: `${fold(displayName(row.client))}#${nineDigits(row.id)}`,
+      publication_sk: `${fold(displayName(row.client))}#${idKey(row.id)}`,
       due_pk: due === null ? undefined : duePartition(row),
       due_sk: due === null ? undefined : dueSortKey({ ...row, due }),
     };
@@ -140,8 +139,7 @@ const dueSortKey = ({
   due,
   id,
   status,
-}: Pick<SignatureRecord, 'id' | 'status'> & { due: string }) =>
-  `${due}#${nineDigits(id)}#${status}`;
+}: Pick<SignatureRecord, 'id' | 'status'> & { due: string }) => `${due}#${idKey(id)}#${status}`;
 const openDue = 'DUE#open';
 /** Purchases that a new day does not make overdue: not sent yet, or with an uncertain end. */
 const waitingDue = 'DUE#waiting';
@@ -161,20 +159,20 @@ export async function signaturesOfPublication(
   return store.readable(items.flat());
 }
 
-/** Ids of purchases stored as valid whose last day is before `today`. */
+/** Purchases stored as valid whose last day is before `today`. */
+const overdueSince = (today: CalendarDate) =>
+  ({ table, index: 'byDue', pk: openDue, to: `${addDays(today, -1)}~` }) as const;
+
+/** Their ids. */
 export async function newlyOverdue(today: CalendarDate, limit: number): Promise<number[]> {
-  const items = await queryItems({
-    table,
-    index: 'byDue',
-    pk: openDue,
-    to: `${addDays(today, -1)}~`,
-    limit,
-  });
+  const items = await queryItems({ ...overdueSince(today), limit });
   return items.map(({ sk }) => Number(sk));
 }
 
+const dueKey = v.object({ sk: v.string(), due_sk: v.string() });
+
 const storedDue = v.pipe(
-  v.object({ sk: v.string(), due_sk: v.string() }),
+  dueKey,
   v.transform(({ sk, due_sk }) => {
     const [, , status] = due_sk.split('#');
     return [Number(sk), Number(status)] as const;
@@ -188,14 +186,7 @@ const storedDue = v.pipe(
 export async function overdueUnsettled(today: CalendarDate): Promise<MovedRows> {
   return {
     to: signatureStatus.overdue,
-    from: new Map(
-      await queryStored(storedDue, {
-        table,
-        index: 'byDue',
-        pk: openDue,
-        to: `${addDays(today, -1)}~`,
-      }),
-    ),
+    from: new Map(await queryStored(storedDue, overdueSince(today))),
   };
 }
 
@@ -214,8 +205,6 @@ export async function countDueBetween({
   const items = await Promise.all([waitingDue, openDue].map((pk) => queryItems({ ...range, pk })));
   return items.flat().length;
 }
-
-const dueKey = v.object({ sk: v.string(), due_sk: v.string() });
 
 /** Subscriptions of any status whose last day is in a range, both ends included; by day and id. */
 export async function signaturesDueBetween(

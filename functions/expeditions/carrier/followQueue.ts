@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { looksLikeCorreiosCode } from '#shared/brazil/trackingCode';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
+import { idKey } from '#platform/db/counters/listKeys';
 import { queryStored } from '#platform/db/storedItems';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
@@ -10,7 +11,7 @@ const table = 'expeditions';
 const partition = 'FOLLOWED';
 const keyOf = (expedition: number) => ({
   pk: partition,
-  sk: String(expedition).padStart(9, '0'),
+  sk: idKey(expedition),
 });
 
 /** A parcel on its way, with when the carrier is asked next and how often it was asked. */

@@ -4,6 +4,7 @@ import { isFileWork, jobStates, type JobWork, jobWorks } from '#shared/system/li
 import { updatedIf } from '#platform/db/conditionalUpdate';
 import { overtaken } from '#platform/db/decideAndCommit';
 import { getItems } from '#platform/db/items';
+import { idKey } from '#platform/db/counters/listKeys';
 import { findStored, queryStored } from '#platform/db/storedItems';
 import { deleteItem, putItem, updateItem } from '#platform/db/itemWrites';
 import { epochSeconds } from '#platform/db/values/epochSeconds';
@@ -50,8 +51,7 @@ export type ListJobRecord = v.InferOutput<typeof listJobRecord>;
 export type DeskJob = ListJobRecord & { readonly list: DeskList; readonly work: JobWork };
 export const isDeskJob = (job: ListJobRecord): job is DeskJob => job.list !== 'fleet';
 
-const idDigits = (id: number) => String(id).padStart(9, '0');
-const keyOf = (owner: number, id: number) => ({ pk: `LISTJOB#${owner}`, sk: idDigits(id) });
+const keyOf = (owner: number, id: number) => ({ pk: `LISTJOB#${owner}`, sk: idKey(id) });
 const slotKey = (owner: number, slot: number) => ({
   pk: `LISTJOB#${owner}`,
   sk: `SLOT#${slot}`,
@@ -60,7 +60,7 @@ const slotKey = (owner: number, slot: number) => ({
 export const maxOpenJobs = 5;
 const slots = Array.from({ length: maxOpenJobs }, (_, index) => index + 1);
 /** Marks unfinished jobs, for the table's stream and the scheduled run. */
-const markOf = (id: number) => ({ pk: 'LISTJOBS', sk: idDigits(id) });
+const markOf = (id: number) => ({ pk: 'LISTJOBS', sk: idKey(id) });
 
 type Begun = Pick<ListJobRecord, 'id' | 'owner' | 'list' | 'work' | 'query' | 'count'>;
 
