@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { grouped } from '#shared/values/grouped';
 import * as v from 'valibot';
 import { addressKey } from '#shared/profiles/addresses/addressKey';
@@ -126,19 +127,8 @@ async function changes(
 
 function changeWrites(before: WaitingRecord | undefined, after: WaitingRecord): Write[] {
   if (!before) return waiting.insert(after);
-  const isSame = JSON.stringify(inFixedOrder(before)) === JSON.stringify(inFixedOrder(after));
-  return isSame ? [] : waiting.replace(before, after, overtaken);
+  return isDeepStrictEqual(before, after) ? [] : waiting.replace(before, after, overtaken);
 }
-
-/** Sorts fields before a comparison, because DynamoDB returns them in any order. */
-const inFixedOrder = (value: unknown): unknown =>
-  Array.isArray(value)
-    ? value.map(inFixedOrder)
-    : typeof value === 'object' && value !== null
-      ? Object.entries(value)
-          .toSorted(([one], [other]) => (one < other ? -1 : 1))
-          .map(([field, content]) => [field, inFixedOrder(content)])
-      : value;
 
 /** Refreshes at once, so that the next request shows it; the outbox repeats what fails here. */
 export async function refreshWaitingNow(client: number, now: Date): Promise<void> {
