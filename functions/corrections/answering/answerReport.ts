@@ -1,6 +1,6 @@
 import { mayMove, type ReportAct, reportMoves } from '#shared/corrections/reportState';
 import { correctionRefusals } from '#shared/messages/refusals/correctionRefusals';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { rowVersionOf } from '#platform/db/rowVersionOf';
 import { invalid, refused, staleRecord } from '#platform/domainErrors';
 import { queueMail } from '#platform/history/queue';
@@ -14,7 +14,6 @@ type Answer = {
   readonly text?: string | null | undefined;
   readonly row_version?: string | undefined;
 };
-type Making = { readonly actor: Actor; readonly now: Date };
 
 const doneTo = {
   accept: 'Correção aceita',
@@ -27,7 +26,7 @@ const doneTo = {
 export async function answerReport(
   report: ReportRecord,
   { act, text = null, row_version }: Answer,
-  making: Making,
+  making: Doing,
 ): Promise<ReportRecord> {
   if (text === null && (act === 'decline' || act === 'ask')) {
     throw invalid({ text: [correctionRefusals.report_answer_required] });
@@ -59,7 +58,7 @@ const isDone = (report: ReportRecord, act: ReportAct) =>
 
 type Said = { readonly act: ReportAct; readonly text: string | null };
 
-async function moved(current: ReportRecord, { act, text }: Said, { actor, now }: Making) {
+async function moved(current: ReportRecord, { act, text }: Said, { actor, now }: Doing) {
   if (current.answers.length >= mostAnswers) {
     throw refused(correctionRefusals.report_answers_full(mostAnswers));
   }

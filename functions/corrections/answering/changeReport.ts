@@ -1,4 +1,4 @@
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { notFound } from '#platform/domainErrors';
@@ -14,13 +14,11 @@ type Decision = {
   readonly effects?: readonly Effect[];
 };
 
-type Making = { readonly actor: Actor; readonly now: Date };
-
 /** Changes a report as `decide` says after reading it; null leaves it unchanged. */
 export const changeReport = (
   id: number,
   decide: (current: ReportRecord) => Promise<Decision | null> | Decision | null,
-  { actor, now }: Making,
+  { actor, now }: Doing,
 ): Promise<ReportRecord> =>
   decideAndCommit(async () => {
     const current = await reports.get(id);

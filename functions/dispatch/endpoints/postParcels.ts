@@ -10,7 +10,7 @@ import { shippingLabel } from '#shared/shipping/shippingService';
 import { isPostedService, type PostedService } from '#shared/shipping/postedServices';
 import { shippingNote } from '#shared/invoices/fiscalSettings';
 import { centavos } from '#shared/values/money';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { setting } from '#platform/config/config';
 import { invalid } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
@@ -30,13 +30,11 @@ const { contributesIcms } = setting('FISCAL', shippingNote);
 /** The value declared for a title that no longer exists, because carriers refuse zero. */
 const leastValue = centavos(100);
 
-type Asking = { readonly actor: Actor; readonly now: Date };
-
 /** Gets a tracking code and label from the carrier for each parcel that has none yet. */
 async function postAll(
   ids: readonly number[],
   carrier: Carrier,
-  asking: Asking,
+  asking: Doing,
 ): Promise<ParcelOutcome<ExpeditionRecord>[]> {
   const read = await readParcels(ids);
   const [recipients, keys] = await Promise.all([recipientsOf(read), invoiceKeys(read)]);
@@ -52,7 +50,7 @@ async function postAll(
   });
 }
 
-type One = Asking & { readonly carrier: Carrier; readonly invoice: string | null };
+type One = Doing & { readonly carrier: Carrier; readonly invoice: string | null };
 
 async function postOne(
   read: ReadParcel,

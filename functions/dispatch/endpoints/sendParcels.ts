@@ -5,7 +5,7 @@ import { codeProblem } from '#shared/dispatch/codeProblem';
 import type { ParcelCode } from '#shared/dispatch/packing';
 import { normaliseTrackingCode } from '#shared/brazil/trackingCode';
 import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { invalid } from '#platform/domainErrors';
 import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
 import { expeditions } from '#functions/expeditions/expeditionRepository';
@@ -18,12 +18,10 @@ export const handler = serve(sendParcels, {
     presentOutcomes(await sendAll(body.codes, { actor, now }), today),
 });
 
-type Sending = { readonly actor: Actor; readonly now: Date };
-
 /** Stores each tracking code and marks its parcel as sent today; a sent one keeps its date. */
 async function sendAll(
   codes: readonly ParcelCode[],
-  { actor, now }: Sending,
+  { actor, now }: Doing,
 ): Promise<ParcelOutcome<ExpeditionRecord>[]> {
   const outcomes = await runInLanes(codes, {
     laneOf: (code) => code.expedition,
@@ -36,7 +34,7 @@ async function sendAll(
 
 async function sendOne(
   { expedition: id, track_code: typed }: ParcelCode,
-  { actor, now }: Sending,
+  { actor, now }: Doing,
 ): Promise<ExpeditionRecord> {
   const before = await expeditions.get(id);
   if (!before) throw invalid({ expedition: [expeditionRefusals.parcel_not_found(id)] });

@@ -8,7 +8,7 @@ import {
 import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
-import type { Actor } from '#platform/auth/actor';
+import type { DoingToday } from '#platform/auth/actor';
 import { invalid } from '#platform/domainErrors';
 import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
 import { expeditions } from '#functions/expeditions/expeditionRepository';
@@ -18,12 +18,10 @@ import { refreshWaitingNow } from '../waiting/refreshWaiting';
 
 const { inProgress, sent, delivered, cancelled } = expeditionStatus;
 
-type Closing = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
-
 /** Closes each parcel as saving it alone would; one with this status already keeps its date. */
 export async function closeAll(
   { status, parcels }: ParcelClosing,
-  { actor, now, today }: Closing,
+  { actor, now, today }: DoingToday,
 ): Promise<ParcelOutcome<ExpeditionRecord>[]> {
   const outcomes = await runInLanes(parcels, {
     laneOf: ({ expedition }) => expedition,

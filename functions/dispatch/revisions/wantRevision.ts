@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { type Actor, system } from '#platform/auth/actor';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { system, type DoingToday } from '#platform/auth/actor';
 import { Overtaken, overtaken } from '#platform/db/decideAndCommit';
 import { commit, commitUnless } from '#platform/db/write';
 import { job } from '#platform/history/effects';
@@ -13,15 +13,13 @@ import { runInLanes } from '../packing/runInLanes';
 import { refreshWaitingNow } from '../waiting/refreshWaiting';
 import { printedAudience } from './readAudience';
 
-type Asking = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
-
 /** How many are listed at the desk while staff wait; a job does the rest. */
 const atOnce = 120;
 
 /** Requests the printed revision in force for every signature that lacks it; a repeat adds none. */
 export async function wantRevision(
   publication: PublicationRecord,
-  { actor, now, today }: Asking,
+  { actor, now, today }: DoingToday,
 ): Promise<void> {
   const { missing } = await printedAudience(publication, today);
   if (missing.length === 0) return;
@@ -49,7 +47,7 @@ export async function wantRevision(
 async function ask(
   row: SignatureRecord,
   { revision: version, revision_number: number }: PublicationRecord,
-  { actor, now, today }: Asking,
+  { actor, now, today }: DoingToday,
 ): Promise<boolean> {
   const wanted_revision = { number, version, date: today };
   const after = signatures.revised(row, { wanted_revision });

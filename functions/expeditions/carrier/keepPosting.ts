@@ -1,6 +1,6 @@
 import { carrierRefusals } from '#shared/messages/refusals/carrierRefusals';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { invalid } from '#platform/domainErrors';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
@@ -9,13 +9,11 @@ import { expeditionHistory, expeditions } from '../expeditionRepository';
 import { codeWrites } from '../codeClaims';
 import { dropLease } from './postingLease';
 
-type Keeping = { readonly actor: Actor; readonly now: Date };
-
 /** Stores the carrier's code as the parcel's, and its posting for the label. */
 export const keepPosting = (
   id: number,
   posting: ParcelPosting,
-  { actor, now }: Keeping,
+  { actor, now }: Doing,
 ): Promise<ExpeditionRecord> =>
   decideAndCommit(async () => {
     const before = await expeditions.get(id);

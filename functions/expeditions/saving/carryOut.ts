@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expeditionStatus, expeditionStatusLabels } from '#shared/expeditions/expeditionStatus';
 import { findOrder, isStaleOrder, replaceOrder } from '#functions/orders/orderRepository';
 import type { OrderExpedition } from '#functions/orders/orderRecord';
-import { type Actor, system } from '#platform/auth/actor';
+import { system, type Doing } from '#platform/auth/actor';
 import { job } from '#platform/history/effects';
 import { type Effect, queueJob } from '#platform/history/queue';
 import { errorFields, log } from '#platform/runtime/logger';
@@ -23,13 +23,12 @@ const saved = v.object({
   released: v.optional(v.array(v.number()), []),
 });
 type Saved = v.InferOutput<typeof saved>;
-type Acting = { readonly actor: Actor; readonly now: Date };
 
 /**
  * Updates signatures and orders after a shipment was saved. It may run any number of times: it always
  * follows the shipment's present state, even if that was saved again meanwhile.
  */
-const carryOut = ({ expedition: id, dropped, released }: Saved, acting: Acting): Promise<void> =>
+const carryOut = ({ expedition: id, dropped, released }: Saved, acting: Doing): Promise<void> =>
   decideAndCommit(async () => {
     const expedition = await expeditions.get(id);
     if (!expedition) return;
@@ -93,7 +92,7 @@ export const bringInStep = (expedition: number): Promise<void> =>
 type Following = v.InferInput<typeof saved>;
 
 /** Runs at once, so that the next screen shows it; the outbox repeats what fails here. */
-export async function carryOutNow(data: Following, acting: Acting): Promise<void> {
+export async function carryOutNow(data: Following, acting: Doing): Promise<void> {
   try {
     await carryOut(v.parse(saved, data), acting);
   } catch (error) {

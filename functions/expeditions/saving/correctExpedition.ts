@@ -4,7 +4,7 @@ import {
   expeditionStatus,
   expeditionStatusLabels,
 } from '#shared/expeditions/expeditionStatus';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { invalid, refused } from '#platform/domainErrors';
 import { previousValues } from '#platform/history/previousValues';
 import { queueJob } from '#platform/history/queue';
@@ -20,14 +20,12 @@ import { codeWrites } from '../codeClaims';
 import { type Claim, claimWrites, contentsOf, inParcel, readClaims } from './parcelClaims';
 import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
 
-type Correcting = { readonly actor: Actor; readonly now: Date };
-
 const { inProgress, returned, cancelled } = expeditionStatus;
 
 /** Cancels a parcel that has not left, so that its orders are free for another. */
 export async function cancelExpedition(
   before: ExpeditionRecord,
-  { actor, now }: Correcting,
+  { actor, now }: Doing,
 ): Promise<ExpeditionRecord> {
   if (before.status === cancelled) return before;
   if (!canMoveExpedition(before.status, cancelled)) {
@@ -63,7 +61,7 @@ export async function cancelExpedition(
  */
 export async function takeBackExpedition(
   before: ExpeditionRecord,
-  { actor, now }: Correcting,
+  { actor, now }: Doing,
 ): Promise<ExpeditionRecord> {
   if (!mayTakeBack(before, todayInSaoPaulo(now))) {
     throw refused(expeditionRefusals.sent_before_today);

@@ -2,7 +2,7 @@ import { rowVersionOf } from '#platform/db/rowVersionOf';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { expeditionStatus, expeditionStatusLabels } from '#shared/expeditions/expeditionStatus';
 import type { ExpeditionChange, NewExpedition } from '#shared/expeditions/expedition';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { refused, staleRecord } from '#platform/domainErrors';
 import { nextId } from '#platform/db/sequence';
 import { previousValues } from '#platform/history/previousValues';
@@ -30,11 +30,9 @@ import { claimWrites } from './parcelClaims';
 import { readExpedition } from './readExpedition';
 import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
 
-type Saving = { readonly actor: Actor; readonly now: Date };
-
 const { sent } = expeditionStatus;
 
-type Adding = Saving & {
+type Adding = Doing & {
   /** The parcel's id, when it was taken beforehand; otherwise the next one is used. */
   readonly id?: number;
   readonly copies?: readonly ParcelCopy[];
@@ -89,7 +87,7 @@ export async function addExpedition(
 export async function changeExpedition(
   before: ExpeditionRecord,
   input: ExpeditionChange,
-  { actor, now }: Saving,
+  { actor, now }: Doing,
 ): Promise<ExpeditionRecord> {
   if (input.row_version !== undefined && input.row_version !== rowVersionOf(before)) {
     throw staleRecord();
@@ -110,7 +108,7 @@ export async function changeExpedition(
  */
 async function unpackExpedition(
   before: ExpeditionRecord,
-  saving: Saving,
+  saving: Doing,
 ): Promise<ExpeditionRecord> {
   const toUnpack = await toUnpackInOne(before);
   if (toUnpack.orders.length === 0) return before;
@@ -141,7 +139,7 @@ async function unpackExpedition(
 const isTakenBack = ({ status }: ExpeditionRecord, { shipping, send_date }: ExpeditionChange) =>
   status === sent && shipping === false && send_date === undefined;
 
-type Editing = Saving & {
+type Editing = Doing & {
   readonly dropped: readonly number[];
   readonly copies?: readonly ParcelCopy[] | undefined;
   readonly unpacked?: readonly number[];

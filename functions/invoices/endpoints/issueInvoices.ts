@@ -7,7 +7,7 @@ import { presentOrder } from '#functions/orders/reading/presentOrder';
 import { answerOnce } from '#platform/db/idempotency';
 import { commit } from '#platform/db/write';
 import { refusalWords } from '#platform/refusalWords';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { RuleViolation } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { isReadable } from '#platform/list/listRow';
@@ -38,9 +38,7 @@ export const handler = serve(issueInvoices, {
   },
 });
 
-type Asking = { readonly actor: Actor; readonly now: Date };
-
-async function askAll(ids: readonly number[], asking: Asking): Promise<v.InferOutput<typeof kept>> {
+async function askAll(ids: readonly number[], asking: Doing): Promise<v.InferOutput<typeof kept>> {
   const found = new Map((await readOrders(ids)).map((order) => [order.id, order]));
   const outcomes: v.InferOutput<typeof kept> = [];
   for (const some of chunksOf(ids, atOnce)) {

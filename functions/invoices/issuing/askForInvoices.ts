@@ -16,19 +16,17 @@ import {
 } from '#functions/orders/orderRecord';
 import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
 import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { commit } from '#platform/db/write';
 import { refused } from '#platform/domainErrors';
 import { queueJob } from '#platform/history/queue';
 import { followInvoiceFrom } from './invoicingQueue';
 
-type Asking = { readonly actor: Actor; readonly now: Date };
-
 /**
  * Asks for the invoices that a paid order lacks, and again for those that the provider refused. They are stored
  * as waiting, so a repeated call asks for no others.
  */
-export const askForInvoices = (order: OrderRecord, { actor, now }: Asking): Promise<OrderRecord> =>
+export const askForInvoices = (order: OrderRecord, { actor, now }: Doing): Promise<OrderRecord> =>
   onFreshOrder(order, async (current) => {
     checkIssuable(current);
     const asked = now.toISOString();

@@ -12,7 +12,7 @@ import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { publications } from '#functions/publications/publicationRepository';
 import type { Carrier, Returning } from '#functions/shipping/carriers/carrier';
 import { CarrierSilent } from '#functions/shipping/carriers/carrierFailure';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { commit } from '#platform/db/write';
 import { refused } from '#platform/domainErrors';
 import { standingLines } from '../bookkeeping/refundedParts';
@@ -21,8 +21,6 @@ import { isWithdrawalOpen, type OrderRecord } from '../orderRecord';
 import { replaceOrder } from '../orderRepository';
 import { decideWithdrawal } from '../transitions/decideWithdrawal';
 import { onFreshOrder } from '../transitions/onFreshOrder';
-
-type Asking = { readonly actor: Actor; readonly now: Date };
 
 /** Longer than the timeout of a call to a carrier. */
 const claimMs = 60_000;
@@ -33,7 +31,7 @@ const codeDays = 30;
 export async function askReturnCode(
   order: OrderRecord,
   carrier: Carrier,
-  { actor, now }: Asking,
+  { actor, now }: Doing,
 ): Promise<OrderRecord> {
   const claimed = await claim(order, now);
   if (claimed.withdrawal?.return_code) return claimed;

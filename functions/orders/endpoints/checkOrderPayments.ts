@@ -2,7 +2,7 @@ import { checkOrderPayments } from '#shared/orders/orderDeskEndpoints';
 import { serve } from '#platform/http/serve';
 import { findNamedOrder, named } from '../reading/findNamedOrder';
 import { presentOrder } from '../reading/presentOrder';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { commit } from '#platform/db/write';
 import { onFreshOrder } from '../transitions/onFreshOrder';
 import type { OrderRecord } from '../orderRecord';
@@ -14,10 +14,7 @@ import {
 } from '../transitions/payments/paymentsToCheck';
 
 /** Marks all payments of the order that did not fit as dealt with; without any it changes nothing. */
-const checkPayments = (
-  order: OrderRecord,
-  { actor, now }: { readonly actor: Actor; readonly now: Date },
-): Promise<OrderRecord> =>
+const checkPayments = (order: OrderRecord, { actor, now }: Doing): Promise<OrderRecord> =>
   onFreshOrder(order, async (current) => {
     if (!hasPaymentToCheck(current)) return current;
     const payments = current.payments.map((payment) =>

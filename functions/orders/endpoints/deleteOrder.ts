@@ -3,7 +3,7 @@ import { serve } from '#platform/http/serve';
 import { visibleOrder } from '../reading/orderPolicy';
 import { findOrder, orderHistory, removeOrder } from '../orderRepository';
 import { orderStatus } from '#shared/orders/orderStatus';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { refused } from '#platform/domainErrors';
 import { queueJob } from '#platform/history/queue';
 import { commit } from '#platform/db/write';
@@ -14,10 +14,7 @@ import { releaseRenewals } from '../bookkeeping/pendingRenewalRepository';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
 /** Removes an order from every list but keeps its history. One that was ever paid is refused. */
-export const deleteOrder = (
-  order: OrderRecord,
-  { actor, now }: { readonly actor: Actor; readonly now: Date },
-): Promise<void> =>
+export const deleteOrder = (order: OrderRecord, { actor, now }: Doing): Promise<void> =>
   onFreshOrder(order, async (current) => {
     if (isForTheBooks(current)) {
       const isPaid = current.status === orderStatus.confirmed;

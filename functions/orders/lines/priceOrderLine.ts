@@ -1,5 +1,5 @@
 import { type Centavos, formatReais } from '#shared/values/money';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { notFound, refused, staleRecord } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import type { LineRecord, OrderRecord } from '../orderRecord';
@@ -9,9 +9,7 @@ import { onFreshOrder } from '../transitions/onFreshOrder';
 import { obstacleToCorrection, obstacleToRemoval } from '../transitions/orderObstacles';
 import { checkNeverBooked, recharge } from './recharge';
 
-type Making = { readonly actor: Actor; readonly now: Date };
-
-type Pricing = Making & {
+type Pricing = Doing & {
   readonly value: Centavos;
   readonly row_version?: string | undefined;
 };
@@ -51,7 +49,7 @@ export const priceOrderLine = (
 export const removeOrderLine = (
   order: OrderRecord,
   line: number,
-  { actor, now }: Making,
+  { actor, now }: Doing,
 ): Promise<void> =>
   onFreshOrder(order, async (current) => {
     const before = lineOf(current, line);

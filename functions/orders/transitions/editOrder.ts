@@ -1,7 +1,7 @@
 import { isValidNfe, nfeIdentity, normaliseNfe } from '#shared/brazil/nfe';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { company } from '#platform/config/company';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { invalid, staleRecord } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import { claimInvoice, invoiceHolders, releaseInvoice } from '../bookkeeping/invoiceRepository';
@@ -18,13 +18,12 @@ type Edit = {
   readonly note?: string | null | undefined;
   readonly row_version?: string | undefined;
 };
-type Making = { readonly actor: Actor; readonly now: Date };
 
 /** Changes the fields that staff maintain: the invoice number, once it is paid, and the note. */
 export const editOrder = (
   order: OrderRecord,
   edit: Edit,
-  { actor, now }: Making,
+  { actor, now }: Doing,
 ): Promise<OrderRecord> =>
   onFreshOrder(order, async (current) => {
     if ((edit.row_version ?? String(current.edition)) !== String(current.edition)) {

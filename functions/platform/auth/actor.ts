@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#shared/values/calendarDate';
 import type { Session } from './session';
 
 /** Who did something, as shown in the history; the shop itself has no id. */
@@ -10,3 +11,7 @@ export const actorOf = (session: Session | undefined): Actor =>
 
 const nameOf = ({ person, key }: Session) =>
   key ? `${person.name} (chave ${key.name})` : person.name;
+
+/** Who does something, and when; many changes also need the day in São Paulo. */
+export type Doing = { readonly actor: Actor; readonly now: Date };
+export type DoingToday = Doing & { readonly today: CalendarDate };

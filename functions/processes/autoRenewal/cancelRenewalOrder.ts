@@ -1,13 +1,11 @@
 import { orderStatus } from '#shared/orders/orderStatus';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import type { Write } from '#platform/db/write';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { moveOrder } from '#functions/orders/transitions/moveOrder';
 
-type Cancelling = { readonly actor: Actor; readonly now: Date };
-
 /** Cancels the order of an ended renewal, unless it has payments or is no longer pending. */
-export const cancelRenewalOrder = (placed: OrderRecord, by: Cancelling): readonly Write[] =>
+export const cancelRenewalOrder = (placed: OrderRecord, by: Doing): readonly Write[] =>
   placed.status === orderStatus.pending && placed.payments.length === 0
     ? moveOrder(placed, {
         ...by,

@@ -1,3 +1,4 @@
+import type { Doing } from '#platform/auth/actor';
 import * as v from 'valibot';
 import { type Area, areaNames } from '#shared/accounts/areas';
 import { areaAskedText } from '#shared/accounts/areaHistory';
@@ -16,7 +17,6 @@ import { areasOf, type Session } from '#platform/auth/session';
 import { commit } from '#platform/db/write';
 import { invalid } from '#platform/domainErrors';
 import { job } from '#platform/history/effects';
-import type { Acting } from './comment';
 import { personItem } from './personItem';
 import { profileHistory } from '#functions/accounts/accountRepository';
 
@@ -39,7 +39,7 @@ function itemOf(row: ProfileRow, wanted: Wanted, now: Date): Omit<StoredItem, 'p
 export async function askForArea(
   area: Area,
   { person, areas }: Pick<Session, 'person' | 'areas'>,
-  { actor, now }: Acting,
+  { actor, now }: Doing,
 ): Promise<string> {
   if (areas.includes(area)) throw invalid({ area: [officeRefusals.has_area] });
   const staff = await listStaffRows();

@@ -1,3 +1,4 @@
+import type { Doing } from '#platform/auth/actor';
 import { officeRefusals } from '#shared/messages/refusals/officeRefusals';
 import {
   dropItem,
@@ -9,7 +10,7 @@ import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit, type Write } from '#platform/db/write';
 import { forbidden, notFound, refused } from '#platform/domainErrors';
 import { findEntry, rewriteEntry, tableOf } from '#platform/history/history';
-import { type Acting, mentionOf, mentionsFor } from './comment';
+import { mentionOf, mentionsFor } from './comment';
 import { changeableUntil, commentAction } from './commentEntry';
 import type { FollowedThing } from './followedThing';
 
@@ -17,7 +18,7 @@ import type { FollowedThing } from './followedThing';
 export const changeComment = (
   thing: FollowedThing,
   { comment, text }: { readonly comment: string; readonly text: string },
-  { actor, now }: Acting,
+  { actor, now }: Doing,
 ): Promise<void> =>
   decideAndCommit(async () => {
     const table = tableOf[thing.target];
@@ -47,7 +48,7 @@ type Texts = { readonly said: string; readonly text: string };
 async function mentionsMoved(
   thing: FollowedThing,
   { said, text }: Texts,
-  written: Acting,
+  written: Doing,
 ): Promise<Write[]> {
   if (!(said + text).includes('@')) return [];
   const mentioned = await mentionsFor(thing, written.actor);

@@ -1,3 +1,4 @@
+import type { Doing } from '#platform/auth/actor';
 import { type Area, hasArea, namedAreas } from '#shared/accounts/areas';
 import { officeRefusals } from '#shared/messages/refusals/officeRefusals';
 import { areasOfTarget } from '#shared/system/history';
@@ -14,7 +15,7 @@ import { areasOf } from '#platform/auth/session';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit, type Write } from '#platform/db/write';
 import { invalid, notFound } from '#platform/domainErrors';
-import { type Acting, mentionOf } from './comment';
+import { mentionOf } from './comment';
 import { follow } from './follow';
 import { findFollowedThing } from './findFollowedThing';
 
@@ -25,7 +26,7 @@ type Change = {
   readonly text?: string | undefined;
 };
 
-type Working = Acting & {
+type Working = Doing & {
   readonly owner: number;
   readonly areas: readonly Area[];
   readonly today: CalendarDate;

@@ -4,16 +4,14 @@ import { fold } from '#shared/values/text';
 import { keepItem, type StoredItem } from '#functions/accounts/inbox/inboxRepository';
 import { listStaffRows } from '#functions/profiles/profileRepository';
 import { shownName } from '#functions/profiles/reading/presentProfile';
-import type { Actor } from '#platform/auth/actor';
+import type { Actor, Doing } from '#platform/auth/actor';
 import { areasOf } from '#platform/auth/session';
 import { commit, type Write } from '#platform/db/write';
 import { commentAction } from './commentEntry';
 import { type FollowedThing, followedHistory } from './followedThing';
 
-export type Acting = { readonly actor: Actor; readonly now: Date };
-
 /** Writes a comment on an object and adds it to the inbox of everyone it mentions. */
-export async function comment(thing: FollowedThing, text: string, acting: Acting): Promise<void> {
+export async function comment(thing: FollowedThing, text: string, acting: Doing): Promise<void> {
   await commit([
     followedHistory(thing, { action: commentAction, text, ...acting }),
     ...(await mentionsIn(text, thing, acting)),
@@ -24,7 +22,7 @@ export async function comment(thing: FollowedThing, text: string, acting: Acting
 export async function mentionsIn(
   text: string,
   thing: FollowedThing,
-  { actor, now, before = '' }: Acting & { readonly before?: string },
+  { actor, now, before = '' }: Doing & { readonly before?: string },
 ): Promise<Write[]> {
   if (!text.includes('@')) return [];
   const mentioned = await mentionsFor(thing, actor);
@@ -56,13 +54,13 @@ type Note = { readonly before: string | null; readonly after: string | null };
 export async function mentionInNote(
   thing: FollowedThing,
   { before, after }: Note,
-  acting: Acting,
+  acting: Doing,
 ): Promise<void> {
   if (after === null || after === before) return;
   await commit(await mentionsIn(after, thing, { ...acting, before: before ?? '' }));
 }
 
-type Mention = Acting & { readonly person: number; readonly text: string };
+type Mention = Doing & { readonly person: number; readonly text: string };
 
 export const mentionOf = (
   { target, id: target_id, client }: FollowedThing,

@@ -1,3 +1,4 @@
+import type { Doing } from '#platform/auth/actor';
 import { hasArea, namedAreas } from '#shared/accounts/areas';
 import type { Following } from '#shared/accounts/inbox';
 import { officeRefusals } from '#shared/messages/refusals/officeRefusals';
@@ -20,7 +21,6 @@ import { areasOf } from '#platform/auth/session';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit, type Write } from '#platform/db/write';
 import { invalid } from '#platform/domainErrors';
-import type { Acting } from './comment';
 import { type FollowedThing, followedHistory } from './followedThing';
 import { readFollowing } from './readFollowing';
 import { chosenWrites } from './leaveOffice';
@@ -30,7 +30,7 @@ export type Change = {
   readonly reminder?: CalendarDate | null | undefined;
 };
 
-type Changing = Acting & { readonly person: number; readonly today: CalendarDate };
+type Changing = Doing & { readonly person: number; readonly today: CalendarDate };
 
 /** Sets assignee and reminder; writes nothing for unchanged values. */
 export async function follow(

@@ -1,13 +1,11 @@
 import type { ExpeditionChange, NewExpedition } from '#shared/expeditions/expedition';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { refreshWaitingNow } from '#functions/dispatch/waiting/refreshWaiting';
 import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
 import { addExpedition, changeExpedition } from '#functions/expeditions/saving/saveExpedition';
 
-type Saving = { readonly actor: Actor; readonly now: Date };
-
 /** Adds a parcel by hand and updates the list of the dispatch desk. */
-export async function addParcel(input: NewExpedition, saving: Saving): Promise<ExpeditionRecord> {
+export async function addParcel(input: NewExpedition, saving: Doing): Promise<ExpeditionRecord> {
   const parcel = await addExpedition(input, saving);
   await refreshWaitingNow(parcel.client.id, saving.now);
   return parcel;
@@ -16,7 +14,7 @@ export async function addParcel(input: NewExpedition, saving: Saving): Promise<E
 export async function changeParcel(
   before: ExpeditionRecord,
   input: ExpeditionChange,
-  saving: Saving,
+  saving: Doing,
 ): Promise<ExpeditionRecord> {
   const after = await changeExpedition(before, input, saving);
   for (const client of new Set([before.client.id, after.client.id])) {

@@ -1,12 +1,10 @@
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { refused } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import { countEmailLink, pendingEmail, sendEmailLinkEffect } from './pendingEmail';
 import { profiles, type ProfileRow } from '../profileRepository';
 import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
 import { profileHistory } from '../../accounts/accountRepository';
-
-type Doing = { readonly actor: Actor; readonly now: Date };
 
 /** Sends a new link, valid for another day, to the same pending address. */
 export async function resendEmailLink(row: ProfileRow, { actor, now }: Doing): Promise<ProfileRow> {

@@ -4,16 +4,14 @@ import { findChangeableProfile } from '../reading/findVisibleProfile';
 import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
 import { getAccount, saveAccountChange } from '#functions/accounts/accountRepository';
 import { newInvitation, sendRecoveryEffect } from '#functions/accounts/passwords/newRecovery';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { hit } from '#platform/auth/throttle';
 import { recoveryLimits } from '#platform/auth/throttleLimits';
 import { refused, staleRecord } from '#platform/domainErrors';
 import type { ProfileRow } from '../profileRepository';
 
-type Renewing = { readonly actor: Actor; readonly now: Date };
-
 /** Sends a new link to an invited person without a password yet; earlier links become void. */
-async function inviteAgain(row: ProfileRow, { actor, now }: Renewing): Promise<void> {
+async function inviteAgain(row: ProfileRow, { actor, now }: Doing): Promise<void> {
   const account = await getAccount(row.id);
   if (account?.invited !== true) throw refused(profileRefusals.not_invited);
   if (!account.is_active) throw refused(profileRefusals.inactive_profile);

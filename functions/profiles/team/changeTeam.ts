@@ -4,14 +4,13 @@ import { roleNames, type TeamRole } from '#shared/profiles/team/roles';
 import { maxInvitations, maxPeople } from '#shared/profiles/team/team';
 import type { inviteToTeam } from '#shared/profiles/team/teamEndpoints';
 import { teamRefusals } from '#shared/messages/input/people/teamRefusals';
-import type { CalendarDate } from '#shared/values/calendarDate';
 import {
   findAccountByEmail,
   getAccount,
   profileHistory,
 } from '#functions/accounts/accountRepository';
 import type { Account } from '#platform/auth/accountRecord';
-import type { Actor } from '#platform/auth/actor';
+import type { DoingToday } from '#platform/auth/actor';
 import type { Invitation, Team } from '#platform/auth/teamRecord';
 import { hit } from '#platform/auth/throttle';
 import { strangerMailLimit } from '#platform/auth/throttleLimits';
@@ -28,14 +27,13 @@ import { findTeam, isShown, replaceMemberships, replaceTeam } from './teamReposi
 
 const validMs = 7 * 24 * 60 * 60_000;
 
-type Changing = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
 type Wanted = BodyOf<typeof inviteToTeam>;
 
 /** Invites an address, which may be in a team once only. `isTold` tells the holder, who did not invite. */
 export const invite = (
   company: ProfileRow,
   wanted: Wanted,
-  { isTold = false, ...by }: Changing & { readonly isTold?: boolean },
+  { isTold = false, ...by }: DoingToday & { readonly isTold?: boolean },
 ): Promise<Invitation> =>
   decideAndCommit(async () => {
     const found = await findTeam(company.id);
@@ -76,7 +74,7 @@ async function checkWanted(company: ProfileRow, team: Team, { email }: Wanted): 
 async function countedSending(
   team: Team,
   { email }: Pick<Invitation, 'email'>,
-  { today, now }: Changing,
+  { today, now }: DoingToday,
 ): Promise<Pick<Team, 'sent_on'>> {
   const count = sentOn(team, today) + 1;
   if (count > maxInvitations) throw refused(teamRefusals.invitations_used_up(maxInvitations));
@@ -110,7 +108,7 @@ type Change = { readonly company: ProfileRow; readonly before: Team; readonly af
 export const changeWrites = (
   { company, before, after }: Change,
   action: string,
-  { actor, now }: Pick<Changing, 'actor' | 'now'>,
+  { actor, now }: Pick<DoingToday, 'actor' | 'now'>,
   effects: readonly Effect[],
 ): Write[] => [
   replaceTeam(company.id, before, after, now),
@@ -121,7 +119,7 @@ export const changeWrites = (
 export const renewInvitation = (
   company: ProfileRow,
   id: number,
-  by: Changing,
+  by: DoingToday,
 ): Promise<Invitation> =>
   decideAndCommit(async () => {
     const team = await findTeam(company.id);
@@ -145,7 +143,7 @@ export const renewInvitation = (
 export const changeRole = (
   company: ProfileRow,
   { id, role }: { readonly id: number; readonly role: TeamRole },
-  by: Changing,
+  by: DoingToday,
 ): Promise<Exclude<TeamRow, { kind: 'holder' }>> =>
   decideAndCommit(async () => {
     const team = await findTeam(company.id);
@@ -186,7 +184,7 @@ export const changeRole = (
 const newsTo = (account: Account | undefined, company: ProfileRow, role: TeamRole | null) =>
   account ? [queueMail.teamChanged(account.email, { company: shownName(company), role })] : [];
 
-type Leaving = Changing & {
+type Leaving = DoingToday & {
   /** The person who asks, and whether they may remove others. */
   readonly asked: { readonly profile: number; readonly writesTeam: boolean };
   readonly only?: 'invitation' | undefined;

@@ -1,3 +1,4 @@
+import type { DoingToday } from '#platform/auth/actor';
 import {
   type DocumentChange,
   type DocumentInput,
@@ -15,7 +16,7 @@ import { claimPdf, dropSent, manualShelf, type PlacedManual } from '../manuals/m
 import type { PublicationRecord } from '../publicationRecord';
 import type { DocumentRecord } from './documentRecord';
 import { documentsOfOne } from './documentRepository';
-import { findDocument, type Making, storeDocument } from './storeDocument';
+import { findDocument, storeDocument } from './storeDocument';
 
 /** All documents of a publication are read together, even when only one is needed. */
 const mostDocuments = 500;
@@ -23,7 +24,7 @@ const mostDocuments = 500;
 export async function addDocument(
   publication: PublicationRecord,
   { key, ...input }: DocumentInput,
-  making: Making,
+  making: DoingToday,
 ): Promise<DocumentRecord> {
   const others = await documentsOfOne(publication);
   if (others.length >= mostDocuments) {
@@ -54,7 +55,7 @@ export async function changeDocument(
   publication: PublicationRecord,
   id: number,
   { key, row_version, notify, ...change }: DocumentChange,
-  making: Making,
+  making: DoingToday,
 ): Promise<DocumentRecord> {
   const { before, others, all } = await findDocument(publication, id);
   if ((row_version ?? String(before.edition)) !== String(before.edition)) throw staleRecord();

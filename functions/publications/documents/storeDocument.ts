@@ -1,6 +1,5 @@
 import { documentKindNames } from '#shared/publications/documents/documentKinds';
-import type { CalendarDate } from '#shared/values/calendarDate';
-import type { Actor } from '#platform/auth/actor';
+import type { DoingToday } from '#platform/auth/actor';
 import { commit } from '#platform/db/write';
 import { notFound } from '#platform/domainErrors';
 import { type Effect, queueJob } from '#platform/history/queue';
@@ -10,13 +9,11 @@ import { publicationHistory } from '../publicationRepository';
 import type { DocumentRecord } from './documentRecord';
 import { documentsOfOne, keepDocuments } from './documentRepository';
 
-export type Making = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
-
 /** Withdraws a document; its holders are notified and see it struck out for some days. */
 export async function withdrawDocument(
   publication: PublicationRecord,
   id: number,
-  { reason, ...making }: Making & { readonly reason: string },
+  { reason, ...making }: DoingToday & { readonly reason: string },
 ): Promise<void> {
   const { before, all } = await findDocument(publication, id);
   if (before.withdrawn) return;
@@ -36,7 +33,7 @@ export async function findDocument(publication: PublicationRecord, id: number) {
   return { all, before, others: all.filter((one) => one !== before) };
 }
 
-type Storing = Making & {
+type Storing = DoingToday & {
   readonly document: DocumentRecord;
   readonly placed: PlacedManual | null;
   readonly done: 'publicado' | 'corrigido' | 'retirado';

@@ -1,7 +1,7 @@
 import { deletePublication } from '#shared/publications/publicationDeskEndpoints';
 import { serve } from '#platform/http/serve';
 import { findPublication } from '../reading/findPublication';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { commit } from '#platform/db/write';
 import type { PublicationRecord } from '../publicationRecord';
 import { publicationHistory, publications } from '../publicationRepository';
@@ -9,7 +9,7 @@ import { publicationHistory, publications } from '../publicationRepository';
 /** Takes a publication off sale for good; orders and signatures continue to show it. */
 export async function withdrawPublication(
   record: PublicationRecord,
-  { actor, now }: { readonly actor: Actor; readonly now: Date },
+  { actor, now }: Doing,
 ): Promise<void> {
   await commit([
     ...publications.remove(record),

@@ -1,4 +1,4 @@
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { commit } from '#platform/db/write';
 import { findPublication } from '../reading/findPublication';
 import { wantedCopies } from './wantedCopies';
@@ -10,7 +10,7 @@ import { keepManual, publicationHistory, publications } from '../publicationRepo
 export async function attachManual(
   publication: number,
   { key, size, spending }: PlacedManual,
-  { actor, now }: { readonly actor: Actor; readonly now: Date },
+  { actor, now }: Doing,
 ): Promise<PublicationRecord> {
   // Read again: a large upload takes time, and the record may have changed since.
   const before = await findPublication(publication);

@@ -1,7 +1,7 @@
 import { documentRefusals } from '#shared/messages/refusals/documentRefusals';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
-import { type CalendarDate, formatDate } from '#shared/values/calendarDate';
-import type { Actor } from '#platform/auth/actor';
+import { formatDate } from '#shared/values/calendarDate';
+import type { DoingToday } from '#platform/auth/actor';
 import { invalid, refused } from '#platform/domainErrors';
 import { publications } from '#functions/publications/publicationRepository';
 import type { SignatureRecord } from '../signatureRecord';
@@ -11,13 +11,11 @@ import { placeOf } from './documentPlace';
 import { changeState } from './documentStates';
 import { documentsOfPurchase } from './heldDocuments';
 
-type Making = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
-
 /** Records that the holder received and read a document; repeating it changes nothing. */
 export async function acknowledgeDocument(
   signature: SignatureRecord,
   id: number,
-  { actor, now, today }: Making,
+  { actor, now, today }: DoingToday,
 ): Promise<void> {
   if (isOverdue(signature, today) && signature.due !== null) {
     throw refused(signatureRefusals.signature_over(` em ${formatDate(signature.due)}`));

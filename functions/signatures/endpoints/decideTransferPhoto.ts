@@ -5,10 +5,9 @@ import { presentOneTransfer } from '../transferring/presentTransfer';
 import type { BodyOf } from '#shared/api/endpoint';
 import { apiMessages } from '#shared/messages/messages';
 import { transferRefusals } from '#shared/messages/refusals/transferRefusals';
-import type { CalendarDate } from '#shared/values/calendarDate';
 import { lastDayToAccept } from '#shared/signatures/transfers/transfer';
 import { profiles } from '#functions/profiles/profileRepository';
-import type { Actor } from '#platform/auth/actor';
+import type { DoingToday } from '#platform/auth/actor';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { invalid, notFound, refused } from '#platform/domainErrors';
@@ -17,13 +16,11 @@ import { mailTransfer, transferHistory } from '../transferring/transferNews';
 import type { TransferRecord } from '../transferring/transferRecord';
 import { findTransfer, replaceTransfer } from '../transferring/transferRepository';
 
-type Deciding = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
-
 /** The decision of staff on the photo, for all purchases of the transfer that wait for it. */
 const decidePhoto = (
   id: number,
   { decision, reason }: BodyOf<typeof decideTransferPhoto>,
-  { actor, now, today }: Deciding,
+  { actor, now, today }: DoingToday,
 ): Promise<TransferRecord> =>
   decideAndCommit(async () => {
     const before = await findTransfer(id);

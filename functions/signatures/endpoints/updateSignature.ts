@@ -7,7 +7,7 @@ import { addDays, type CalendarDate } from '#shared/values/calendarDate';
 import { apiMessages } from '#shared/messages/messages';
 import type { SignatureChange } from '#shared/signatures/signature';
 import { signatureStatus, type SignatureStatus } from '#shared/signatures/signatureStatus';
-import type { Actor } from '#platform/auth/actor';
+import type { DoingToday } from '#platform/auth/actor';
 import { previousValues } from '#platform/history/previousValues';
 import { invalid, staleRecord } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
@@ -21,7 +21,6 @@ import { endObstacle, hasEnd } from '../listing/signatureChoices';
 import { baseStatus, canStaffMove, endIfRevived, isPastDue, statusOn } from '../signatureRules';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 
-type Making = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
 type Edited = Pick<
   SignatureRecord,
   'status' | 'due' | 'ended_from' | 'track_code' | 'expedition_date' | 'notes'
@@ -33,7 +32,7 @@ const { overdue, awaitingShipment, sent, downloadReleased, active } = signatureS
 export async function changeSignature(
   before: SignatureRecord,
   change: SignatureChange,
-  { actor, now, today }: Making,
+  { actor, now, today }: DoingToday,
 ): Promise<SignatureRecord> {
   if (change.row_version !== undefined && change.row_version !== rowVersionOf(before)) {
     throw staleRecord();

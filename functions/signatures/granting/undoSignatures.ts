@@ -9,7 +9,7 @@ import {
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { ordersOf } from '#functions/orders/orderRepository';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
-import { type Actor, system } from '#platform/auth/actor';
+import { system, type Doing } from '#platform/auth/actor';
 import { job } from '#platform/history/effects';
 import { queueJob } from '#platform/history/queue';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
@@ -28,8 +28,6 @@ import { refreshWanted } from '../revisions/refreshWanted';
 import { isPastDue } from '../signatureRules';
 import { baseTakenBackAction, renewalUndoneAction } from '../renewalNews';
 
-type Undoing = { readonly actor: Actor; readonly now: Date };
-
 /** One confirmation of an order, which may be paid again later. */
 export type Confirmation = { readonly id: number; readonly paid_at: string | null };
 
@@ -40,7 +38,7 @@ export const confirmationData = v.object({ order: v.number(), paid_at: v.nullabl
  * that no other order renewed leave the client's list; on the others, the years other orders paid
  * for stay complete. Running it again changes nothing.
  */
-export async function undoSignatures(order: Confirmation, undoing: Undoing): Promise<void> {
+export async function undoSignatures(order: Confirmation, undoing: Doing): Promise<void> {
   for (const mark of await marksOf(order)) {
     await undo(order, mark, { ...undoing, leave: removeMark });
   }
@@ -54,7 +52,7 @@ export const revokeSignaturesJob = job(confirmationData, ({ order: id, paid_at }
 export async function undoLines(
   order: Confirmation,
   lines: ReadonlySet<number>,
-  undoing: Undoing,
+  undoing: Doing,
 ): Promise<void> {
   if (lines.size === 0) return;
   const marks = (await marksOf(order)).filter(
@@ -71,7 +69,7 @@ export const revokeLinesJob = job(linesData, ({ order: id, paid_at, lines }, { n
 );
 
 /** `leave` says what happens to the mark. */
-type Leaving = Undoing & { readonly leave: typeof removeMark };
+type Leaving = Doing & { readonly leave: typeof removeMark };
 
 /** Signatures that staff granted by hand were not paid by the order and stay. */
 async function marksOf({ id, paid_at }: Confirmation): Promise<OrderMark[]> {
@@ -103,7 +101,7 @@ async function undoWrites(
   orderId: number,
   row: SignatureRecord,
   mark: OrderMark,
-  { actor, now }: Undoing,
+  { actor, now }: Doing,
 ): Promise<Write[]> {
   const others = await otherRenewals(row, orderId);
   const isBase = mark.kind === 'made' || row.order?.id === orderId;

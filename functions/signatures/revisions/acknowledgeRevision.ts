@@ -1,5 +1,5 @@
 import { type CalendarDate, formatDate } from '#shared/values/calendarDate';
-import type { Actor } from '#platform/auth/actor';
+import type { DoingToday } from '#platform/auth/actor';
 import { invalid, refused } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
@@ -9,13 +9,11 @@ import { signatureHistory, signatures } from '../signatureRepository';
 import { isOverdue } from '../signatureRules';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 
-type Making = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
-
 /** Records that the holder received and read the current revision; repeating it changes nothing. */
 export async function acknowledgeRevision(
   before: SignatureRecord,
   version: string,
-  { actor, now, today }: Making,
+  { actor, now, today }: DoingToday,
 ): Promise<SignatureRecord> {
   checkSubscription(before, today);
   const { revision, revision_number: number } = await publicationOf(before);

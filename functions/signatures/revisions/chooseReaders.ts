@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
-import type { CalendarDate } from '#shared/values/calendarDate';
 import { shownName } from '#functions/profiles/reading/presentProfile';
 import { profiles } from '#functions/profiles/profileRepository';
 import { accountsOf, findTeam } from '#functions/profiles/team/teamRepository';
-import { type Actor, system } from '#platform/auth/actor';
+import { system, type DoingToday } from '#platform/auth/actor';
 import { commit } from '#platform/db/write';
 import { invalid, notFound, refused } from '#platform/domainErrors';
 import { job } from '#platform/history/effects';
@@ -20,8 +19,6 @@ import {
   acknowledgedByAll,
 } from './acknowledgeRevision';
 
-type Making = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
-
 /**
  * Sets who must confirm, from the current revision on, which counts as read once all of them have;
  * existing confirmations stay. The same selection again writes nothing.
@@ -29,7 +26,7 @@ type Making = { readonly actor: Actor; readonly now: Date; readonly today: Calen
 export async function chooseReaders(
   before: SignatureRecord,
   people: readonly number[],
-  { actor, now, today }: Making,
+  { actor, now, today }: DoingToday,
 ): Promise<SignatureRecord> {
   checkSubscription(before, today);
   const named = await namesOf(before.client.id);
@@ -81,7 +78,7 @@ async function namesOf(company: number): Promise<ReadonlyMap<number, string>> {
 /** E-mails every reader whose confirmation is missing, at most once a day per subscription. */
 export async function remindReaders(
   before: SignatureRecord,
-  { actor, now, today }: Making,
+  { actor, now, today }: DoingToday,
 ): Promise<SignatureRecord> {
   checkSubscription(before, today);
   const title = await publicationOf(before);

@@ -1,7 +1,7 @@
 import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { expeditionStatus, type ExpeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { queueJob } from '#platform/history/queue';
 import { commit } from '#platform/db/write';
@@ -34,7 +34,7 @@ const { awaitingShipment, sent, active, overdue } = signatureStatus;
 export const shipSignature = (
   id: number,
   shipment: Shipment,
-  { actor, now }: { readonly actor: Actor; readonly now: Date },
+  { actor, now }: Doing,
 ): Promise<void> =>
   decideAndCommit(async () => {
     const before = await signatures.get(id);

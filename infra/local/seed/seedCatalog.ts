@@ -7,7 +7,7 @@ import { placeManual } from '#functions/publications/manuals/manualUploads';
 import { findPublication } from '#functions/publications/reading/findPublication';
 import { putFile } from '#platform/files/files';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { manualPdf } from './files/manualPdf';
 import { type Centavos, centavos } from '#shared/values/money';
 
@@ -140,10 +140,8 @@ const firstSerial = (serial: number): string | null =>
 const versionOf = (serial: number): string =>
   serial % 5 === 0 ? 'Original' : `Rev. ${String(1 + (serial % 9))}`;
 
-type Making = { readonly actor: Actor; readonly now: Date };
-
 /** The whole catalogue; everything sold as a download has a small PDF. */
-export async function seedCatalog(today: CalendarDate, making: Making) {
+export async function seedCatalog(today: CalendarDate, making: Doing) {
   const catalog = await addAll(demoPublications(today), making);
   const newest = await addAll(demoCounterparts(today), making);
   const downloads = [...catalog, ...newest].filter(({ is_download }) => is_download);
@@ -154,14 +152,14 @@ export async function seedCatalog(today: CalendarDate, making: Making) {
   return { catalog, newest };
 }
 
-async function addAll(titles: readonly NewPublication[], making: Making) {
+async function addAll(titles: readonly NewPublication[], making: Doing) {
   const made: PublicationRecord[] = [];
   for (const input of titles) made.push(await addPublication(input, making));
   return made;
 }
 
 /** Adds a sample page, like staff would. */
-async function addSample(id: number, making: Making) {
+async function addSample(id: number, making: Doing) {
   const publication = await findPublication(id);
   const { name, revision: version } = publication;
   const bytes = await manualPdf({ name: `Amostra: ${name}`, version });
@@ -170,7 +168,7 @@ async function addSample(id: number, making: Making) {
   await changePublication(publication, { sample_key }, making);
 }
 
-async function addManual({ id, name, revision }: PublicationRecord, making: Making) {
+async function addManual({ id, name, revision }: PublicationRecord, making: Doing) {
   const bytes = await manualPdf({ name, version: revision });
   await attachManual(id, await placeManual(id, bytes), making);
 }

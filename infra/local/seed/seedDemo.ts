@@ -28,7 +28,7 @@ import { dead, pending } from '#platform/history/outboxKeys';
 import { postalCheckDigit } from '#shared/brazil/trackingCode';
 import { isShippingService } from '#shared/shipping/shippingService';
 import { addExpedition, changeExpedition } from '#functions/expeditions/saving/saveExpedition';
-import type { Actor } from '#platform/auth/actor';
+import type { Actor, Doing } from '#platform/auth/actor';
 import * as v from 'valibot';
 import { packed } from '#platform/db/values/packed';
 import { storedEffect } from '#platform/history/effects';
@@ -175,10 +175,8 @@ async function dropOf(table: TableName): Promise<void> {
   }
 }
 
-type Packing = { readonly actor: Actor; readonly now: Date };
-
 /** A shipment for every order whose story has one, as far as the story goes. */
-async function seedExpeditions(orders: readonly SeededOrder[], packing: Packing): Promise<void> {
+async function seedExpeditions(orders: readonly SeededOrder[], packing: Doing): Promise<void> {
   for (const seeded of orders) {
     if (['packed', 'sent', 'delivered', 'returned'].includes(seeded.ending)) {
       await ship(seeded, packing);
@@ -186,7 +184,7 @@ async function seedExpeditions(orders: readonly SeededOrder[], packing: Packing)
   }
 }
 
-async function ship({ order, client, date, ending }: SeededOrder, { actor, now }: Packing) {
+async function ship({ order, client, date, ending }: SeededOrder, { actor, now }: Doing) {
   const at = (days: number) => ({ actor, now: momentOf(addDays(date, days), now) });
   const type = isShippingService(order.shipping_type) ? order.shipping_type : 'PAC';
   const packed = await addExpedition(

@@ -1,4 +1,4 @@
-import { addDays, calendarDate, type CalendarDate } from '#shared/values/calendarDate';
+import { addDays, calendarDate } from '#shared/values/calendarDate';
 import type { DocumentInput } from '#shared/publications/documents/documentInput';
 import { recordCompliance } from '#functions/fleet/compliance/recordCompliance';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
@@ -11,12 +11,10 @@ import { documentsOfPurchase } from '#functions/signatures/amending/heldDocument
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { everySignatureOf } from '#functions/signatures/signatureRepository';
 import { isOverdue } from '#functions/signatures/signatureRules';
-import type { Actor } from '#platform/auth/actor';
+import type { DoingToday } from '#platform/auth/actor';
 import { putFile } from '#platform/files/files';
 import { manualPdf } from './files/manualPdf';
 import { momentOf } from './seedOrders';
-
-type Seeding = { readonly actor: Actor; readonly today: CalendarDate; readonly now: Date };
 
 type Story = Pick<DocumentInput, 'kind' | 'title' | 'mandatory' | 'amends' | 'link'> & {
   readonly number: string;
@@ -96,7 +94,7 @@ const manualsEach = 2;
 /** Adds documents to some manuals that the demonstration's accounts have for an aircraft. */
 export async function seedDocuments(
   holders: readonly ProfileRow[],
-  { actor, today, now }: Seeding,
+  { actor, today, now }: DoingToday,
 ): Promise<void> {
   const amended = new Set<number>();
   for (const holder of holders) {
@@ -119,7 +117,7 @@ const onePerTitle = (rows: readonly SignatureRecord[]): SignatureRecord[] => [
 async function addStory(
   { ago, range, lines, ...said }: Story,
   { publication: { id }, airplane_serial_number: serial }: SignatureRecord,
-  { actor, today, now }: Seeding,
+  { actor, today, now }: DoingToday,
 ): Promise<void> {
   const title = await publications.get(id);
   if (!title) return;
@@ -160,7 +158,7 @@ export const takenIn = (documents: readonly DocumentRecord[]): number[] =>
 /** Each manual's first aircraft complied with the directive and read the bulletin. */
 export async function seedDocumentStates(
   { id, name }: ProfileRow,
-  { today, now }: Omit<Seeding, 'actor'>,
+  { today, now }: Omit<DoingToday, 'actor'>,
 ): Promise<void> {
   const actor = { id, name };
   for (const row of onePerTitle(await everySignatureOf(id))) {

@@ -1,13 +1,11 @@
-import { addDays, type CalendarDate } from '#shared/values/calendarDate';
-import type { Actor } from '#platform/auth/actor';
+import { addDays } from '#shared/values/calendarDate';
+import type { DoingToday } from '#platform/auth/actor';
 import { answerReport } from '#functions/corrections/answering/answerReport';
 import { reportError } from '#functions/corrections/reporting/reportError';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
 import { everySignatureOf } from '#functions/signatures/signatureRepository';
 import { isOverdue } from '#functions/signatures/signatureRules';
 import { momentOf } from './seedOrders';
-
-type Seeding = { readonly actor: Actor; readonly today: CalendarDate; readonly now: Date };
 
 /** Errors in the demonstration's manuals, on pages that contain the quoted words. */
 const found = [
@@ -52,7 +50,7 @@ const found = [
 /** Recent reports from readers, some of them answered by staff. */
 export async function seedManualReports(
   readers: readonly ProfileRow[],
-  { actor, today, now }: Seeding,
+  { actor, today, now }: DoingToday,
 ): Promise<void> {
   for (const { id, name } of readers) {
     const [manual] = (await everySignatureOf(id)).filter(

@@ -4,7 +4,7 @@ import { findOrder } from '#functions/orders/orderRepository';
 import type { ProviderNoticeKind } from '#functions/orders/transitions/payments/providerNotice';
 import { requestRefund } from '#functions/payments/refunds/requestRefund';
 import { recordPaymentEvent } from '#functions/payments/webhook/recordPaymentEvent';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { undoSignatures } from '#functions/signatures/granting/undoSignatures';
 import type { Ending } from './demo/demoStories';
 import { momentOf, type SeededOrder } from './seedOrders';
@@ -23,10 +23,8 @@ const stories: Readonly<Partial<Record<Ending, Story>>> = {
   disputed: { kind: 'disputed' },
 };
 
-type Desk = { readonly actor: Actor; readonly now: Date };
-
 /** Refunds in each state, and a disputed payment. */
-export async function seedRefunds(orders: readonly SeededOrder[], desk: Desk): Promise<void> {
+export async function seedRefunds(orders: readonly SeededOrder[], desk: Doing): Promise<void> {
   for (const seeded of orders) {
     const story = stories[seeded.ending];
     if (story) await bringAbout(seeded, story, desk);
@@ -36,7 +34,7 @@ export async function seedRefunds(orders: readonly SeededOrder[], desk: Desk): P
 async function bringAbout(
   { order: { id }, date }: SeededOrder,
   { reason, kind }: Story,
-  desk: Desk,
+  desk: Doing,
 ) {
   const paid = await findOrder(id);
   const [payment] = paid?.payments ?? [];

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '#shared/values/calendarDate';
+import { addDays } from '#shared/values/calendarDate';
 import { documentsOfOne } from '#functions/publications/documents/documentRepository';
 import { attachManual } from '#functions/publications/manuals/attachManual';
 import { placeManual } from '#functions/publications/manuals/manualUploads';
@@ -9,14 +9,12 @@ import { isOwedRevision } from '#functions/signatures/receivedRevision';
 import { acknowledgeRevision } from '#functions/signatures/revisions/acknowledgeRevision';
 import { everySignatureOf } from '#functions/signatures/signatureRepository';
 import { isOverdue } from '#functions/signatures/signatureRules';
-import type { Actor } from '#platform/auth/actor';
+import type { DoingToday } from '#platform/auth/actor';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
 import { manualPdf } from './files/manualPdf';
 import { daysOfSales } from './seedCatalog';
 import { takenIn } from './seedDocuments';
 import { momentOf } from './seedOrders';
-
-type Seeding = { readonly actor: Actor; readonly today: CalendarDate; readonly now: Date };
 
 const news = [
   {
@@ -39,7 +37,7 @@ const news = [
 /** Revises two of three titles that are old enough twice. */
 export async function seedRevisions(
   titles: readonly PublicationRecord[],
-  { actor, today, now }: Seeding,
+  { actor, today, now }: DoingToday,
 ): Promise<void> {
   const old = addDays(today, -daysOfSales - 130);
   const revised = titles.filter(({ id, date }) => id % 3 !== 1 && date < old);
@@ -63,7 +61,7 @@ export async function seedRevisions(
 
 async function addManual(
   { id, name, revision }: PublicationRecord,
-  making: Omit<Seeding, 'today'>,
+  making: Omit<DoingToday, 'today'>,
 ) {
   const bytes = await manualPdf({ name, version: revision });
   await attachManual(id, await placeManual(id, bytes), making);
@@ -75,7 +73,7 @@ const nextVersion = (version: string): string =>
 /** Marks every second current revision that a customer holds as read. */
 export async function seedAcknowledgements(
   { id, name }: ProfileRow,
-  { today, now }: Omit<Seeding, 'actor'>,
+  { today, now }: Omit<DoingToday, 'actor'>,
 ): Promise<void> {
   const rows = (await everySignatureOf(id)).filter(
     (row) => row.due !== null && !isOverdue(row, today),

@@ -5,15 +5,13 @@ import { findOrder, replaceOrder } from '#functions/orders/orderRepository';
 import { decideWithdrawal } from '#functions/orders/transitions/decideWithdrawal';
 import { withdrawOrder } from '#functions/processes/ordering/orderLeft/withdrawOrder';
 import { suspendSignatures } from '#functions/signatures/granting/suspendSignatures';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { commit } from '#platform/db/write';
 import type { Leaving } from './demo/demoStories';
 import { momentOf, type SeededOrder } from './seedOrders';
 
-type Desk = { readonly actor: Actor; readonly now: Date };
-
 /** Withdrawals from purchases, as far as the story of each goes. */
-export async function seedWithdrawals(orders: readonly SeededOrder[], desk: Desk): Promise<void> {
+export async function seedWithdrawals(orders: readonly SeededOrder[], desk: Doing): Promise<void> {
   for (const { order, client, leaving } of orders) {
     if (!leaving) continue;
     const paid = await findOrder(order.id);
@@ -30,7 +28,7 @@ export async function seedWithdrawals(orders: readonly SeededOrder[], desk: Desk
   }
 }
 
-async function decide(left: OrderRecord, leaving: Leaving, { actor, now }: Desk) {
+async function decide(left: OrderRecord, leaving: Leaving, { actor, now }: Doing) {
   const on = (day: CalendarDate) => ({ actor, now: momentOf(day, now) });
   if (!leaving.sentBack) return;
   const serial = String(81_200_000 + left.id);

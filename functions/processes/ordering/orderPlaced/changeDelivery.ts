@@ -4,7 +4,7 @@ import type { deliveryChange } from '#shared/orders/order';
 import { freightText } from '#shared/orders/freightName';
 import type { Address } from '#shared/profiles/addresses/address';
 import { storedAddress } from '#shared/profiles/addresses/addressInput';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { commit } from '#platform/db/write';
 import { invalid, refused, staleRecord } from '#platform/domainErrors';
 import { type Effect, queueJob } from '#platform/history/queue';
@@ -21,7 +21,6 @@ import { publications } from '#functions/publications/publicationRepository';
 import { readShipping } from './checkShipping';
 
 type Change = v.InferOutput<typeof deliveryChange>;
-type Making = { readonly actor: Actor; readonly now: Date };
 type Freight = Pick<OrderRecord, 'shipping_type' | 'shipping_value'>;
 
 /**
@@ -31,7 +30,7 @@ type Freight = Pick<OrderRecord, 'shipping_type' | 'shipping_value'>;
 export const changeDelivery = (
   order: OrderRecord,
   change: Change,
-  { actor, now }: Making,
+  { actor, now }: Doing,
 ): Promise<OrderRecord> =>
   onFreshOrder(order, async (current) => {
     if ((change.row_version ?? String(current.edition)) !== String(current.edition)) {
