@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { accountKey, accountSchema, type Account } from '#platform/auth/accountRecord';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import type { Effect } from '#platform/history/queue';
 import { appendHistory, type HistoryNews } from '#platform/history/history';
 import { findAllStored, findStored } from '#platform/db/storedItems';
@@ -71,11 +71,9 @@ const endsLinks = (
   { token_version: version = token_version, email: address = email }: Partial<Account>,
 ): boolean => version !== token_version || address !== email;
 
-type AccountNews = {
+type AccountNews = Doing & {
   readonly account: Account;
   readonly action: string;
-  readonly actor: Actor;
-  readonly now: Date;
   readonly changes?: Readonly<Record<string, unknown>>;
   readonly effects?: readonly Effect[];
   /** Further writes of the same transaction. */

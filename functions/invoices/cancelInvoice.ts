@@ -6,14 +6,14 @@ import { cancelUntil } from '#functions/orders/bookkeeping/invoiceParts';
 import type { InvoiceRecord, OrderRecord } from '#functions/orders/orderRecord';
 import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
 import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { company } from '#platform/config/company';
 import { commit } from '#platform/db/write';
 import { invalid, notFound, refused } from '#platform/domainErrors';
 import { queueJob } from '#platform/history/queue';
 import { followInvoiceFrom } from './issuing/invoicingQueue';
 
-type Deciding = { readonly invoice: string; readonly actor: Actor; readonly now: Date };
+type Deciding = Doing & { readonly invoice: string };
 
 /** Asks the provider to cancel an invoice while its deadline allows; a repeated call asks once only. */
 export const cancelInvoice = (

@@ -1,4 +1,4 @@
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import type { Session } from '#platform/auth/session';
 import { hit } from '#platform/auth/throttle';
 import { testMailLimit } from '#platform/auth/throttleLimits';
@@ -6,10 +6,8 @@ import { commit } from '#platform/db/write';
 import type { Effect } from '#platform/history/queue';
 import { profileHistory } from '../accounts/accountRepository';
 
-type Asking = {
+type Asking = Doing & {
   readonly session: Pick<Session, 'profileId' | 'email'>;
-  readonly actor: Actor;
-  readonly now: Date;
 };
 
 type TestMail = {

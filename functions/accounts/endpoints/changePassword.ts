@@ -8,7 +8,7 @@ import { findAccountByDocument, findAccountByEmail, saveAccountChange } from '..
 import { newRecovery, sendRecoveryEffect } from '../passwords/newRecovery';
 import { setTimeout as after } from 'node:timers/promises';
 import type { Account } from '#platform/auth/accountRecord';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import type { Session } from '#platform/auth/session';
 
 export const handler = serve(changePassword, {
@@ -48,11 +48,9 @@ async function answeredAlike(run: () => Promise<void>): Promise<void> {
   await Promise.all([run(), after(milliseconds)]);
 }
 
-type Asking = {
+type Asking = Doing & {
   readonly recovery: ReturnType<typeof newRecovery>;
   readonly session: Session | undefined;
-  readonly actor: Actor;
-  readonly now: Date;
 };
 
 /** Sends the link to the account's own address, whoever asked for it. */

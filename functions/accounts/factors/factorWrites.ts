@@ -1,5 +1,5 @@
 import type { Account } from '#platform/auth/accountRecord';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { queueMail } from '#platform/history/queue';
 import type { Session } from '#platform/auth/session';
 import type { Write } from '#platform/db/write';
@@ -7,7 +7,7 @@ import { changeAccount, profileHistory } from '../accountRepository';
 import type { StoredFactor } from './factorSheet';
 import type { FactorNews } from './factorNews';
 
-export type Acting = { readonly session: Session; readonly actor: Actor; readonly now: Date };
+export type Acting = Doing & { readonly session: Session };
 
 /** Ends all earlier sessions except the one that makes this change. */
 export function accountWrites(

@@ -5,7 +5,7 @@ import { findQuotation, isQuotationUsed, noteMailed } from '../quotation/quotati
 import { quotationFilename } from '#shared/carts/quotation';
 import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
 import { hasLink } from '#shared/values/nameWithoutLink';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { hit } from '#platform/auth/throttle';
 import { strangerMailLimit } from '#platform/auth/throttleLimits';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
@@ -28,12 +28,10 @@ export const handler = serve(mailQuotation, {
   },
 });
 
-type Sending = {
+type Sending = Doing & {
   readonly to: readonly string[];
   /** The address that gets the replies. */
   readonly from: string;
-  readonly actor: Actor;
-  readonly now: Date;
 };
 
 /**

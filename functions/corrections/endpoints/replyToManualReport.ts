@@ -4,11 +4,11 @@ import { serve } from '#platform/http/serve';
 import { findReport } from '../reading/findReport';
 import { presentReport } from '../reading/presentReport';
 import { correctionRefusals } from '#shared/messages/refusals/correctionRefusals';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { mostAnswers, type ReportRecord, stateOf, statusOfState } from '../reportRecord';
 import { changeReport } from '../answering/changeReport';
 
-type Reply = { readonly text: string; readonly actor: Actor; readonly now: Date };
+type Reply = Doing & { readonly text: string };
 
 /** A reply of the author while the report is open makes it new again. */
 const replyToReport = (report: ReportRecord, { text, actor, now }: Reply): Promise<ReportRecord> =>

@@ -1,6 +1,6 @@
 import type { ManualReportInput } from '#shared/corrections/manualReport';
 import { correctionRefusals } from '#shared/messages/refusals/correctionRefusals';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import type { Session } from '#platform/auth/session';
 import { commit, type Write } from '#platform/db/write';
 import { nextId } from '#platform/db/sequence';
@@ -14,10 +14,8 @@ import { signatureHistory, signatures } from '#functions/signatures/signatureRep
 import { type ReportRecord, statusOfState } from '../reportRecord';
 import { reports } from '../reportRepository';
 
-type Reporting = {
+type Reporting = Doing & {
   readonly by: Pick<Session, 'profileId' | 'person'>;
-  readonly actor: Actor;
-  readonly now: Date;
   /** Writes stored with the report, so that a repeated call finds the report. */
   readonly record?: (report: ReportRecord) => readonly Write[];
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { PackedParcel } from '#shared/dispatch/packing';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { answerOnce, type RepeatableCall } from '#platform/db/idempotency';
 import { nextId } from '#platform/db/sequence';
 import { commit } from '#platform/db/write';
@@ -20,9 +20,7 @@ import { signatures } from '#functions/signatures/signatureRepository';
 import { readWaiting } from '../waiting/readWaiting';
 import type { ReadItem } from '../waiting/waitingItem';
 
-type Packing = {
-  readonly actor: Actor;
-  readonly now: Date;
+type Packing = Doing & {
   /** The user and key by which a repeated call is recognised. */
   readonly attempt: Pick<RepeatableCall, 'user' | 'key'>;
 };

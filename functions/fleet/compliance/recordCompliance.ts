@@ -5,7 +5,7 @@ import { fleetRefusals } from '#shared/messages/refusals/fleetRefusals';
 import type { HeldDocument } from '#shared/publications/documents/document';
 import { isComplied } from '#shared/publications/documents/documentKinds';
 import { calendarDate, type CalendarDate, formatDate } from '#shared/values/calendarDate';
-import type { Actor } from '#platform/auth/actor';
+import type { DoingToday } from '#platform/auth/actor';
 import { invalid } from '#platform/domainErrors';
 import { changeState } from '#functions/signatures/amending/documentStates';
 import { documentsOfPurchases } from '#functions/signatures/amending/heldDocuments';
@@ -13,11 +13,8 @@ import { signatureHistory, signatures } from '#functions/signatures/signatureRep
 import { readFleet } from '../readFleet';
 import { addCompliance } from './complianceRepository';
 
-type Making = {
+type Making = DoingToday & {
   readonly client: number;
-  readonly actor: Actor;
-  readonly now: Date;
-  readonly today: CalendarDate;
 };
 
 /** Records an owner's declaration about their aircraft; the shop repeats it without judging it. */

@@ -7,11 +7,11 @@ import { modelNames } from '#shared/orders/invoice';
 import { mailInvoice } from '#functions/orders/mails/queueing/orderMailEffects';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { orderHistory } from '#functions/orders/orderRepository';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { commit } from '#platform/db/write';
 import { notFound, refused } from '#platform/domainErrors';
 
-type Asked = { readonly invoice: string; readonly actor: Actor; readonly now: Date };
+type Asked = Doing & { readonly invoice: string };
 
 /** Sends the client the invoice's e-mail again; the order does not change. */
 async function resendInvoice(

@@ -9,15 +9,13 @@ import { isToUndo, timesTakenBack } from '#functions/orders/bookkeeping/invoices
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
 import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { commit } from '#platform/db/write';
 import { notFound, refused } from '#platform/domainErrors';
 
-type Noted = {
+type Noted = Doing & {
   readonly invoice: string;
   readonly how: string;
-  readonly actor: Actor;
-  readonly now: Date;
 };
 
 /** Notes how staff undid an invoice outside the shop, at its issuer or the tax office; a repeat changes nothing. */

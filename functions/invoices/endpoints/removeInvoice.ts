@@ -9,7 +9,7 @@ import { releaseInvoice } from '#functions/orders/bookkeeping/invoiceRepository'
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
 import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { commit } from '#platform/db/write';
 import { notFound, refused } from '#platform/domainErrors';
 
@@ -21,7 +21,7 @@ export const handler = serve(removeInvoice, {
   },
 });
 
-type Asked = { readonly invoice: string; readonly actor: Actor; readonly now: Date };
+type Asked = Doing & { readonly invoice: string };
 
 /**
  * Removes an invoice that was imported to the wrong order, with its files, which name another client. An invoice

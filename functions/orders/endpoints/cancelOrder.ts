@@ -4,7 +4,7 @@ import { findOwnNamedOrder, named } from '../reading/findNamedOrder';
 import { presentOrder } from '../reading/presentOrder';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 import { cancelledByClient, orderStatus } from '#shared/orders/orderStatus';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { refused } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import type { TeamPerson } from '../mails/queueing/orderMailEffects';
@@ -12,11 +12,9 @@ import type { OrderRecord } from '../orderRecord';
 import { moveOrder } from '../transitions/moveOrder';
 import { onFreshOrder } from '../transitions/onFreshOrder';
 
-type Cancelling = {
+type Cancelling = Doing & {
   readonly why: string | null;
-  readonly actor: Actor;
   readonly asked_by: TeamPerson;
-  readonly now: Date;
 };
 
 /**

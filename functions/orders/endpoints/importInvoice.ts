@@ -13,7 +13,7 @@ import { amountsDue, nextInvoiceId, validInvoice } from '../bookkeeping/invoiceP
 import { amountDue, type InvoiceRecord, type OrderRecord } from '../orderRecord';
 import { searchOrders } from '../reading/searchOrders';
 import { announceInvoice } from '../announceOrder';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { commit } from '#platform/db/write';
 import { keepInvoiceFile } from '../bookkeeping/invoiceFiles';
 import { mailInvoice } from '../mails/queueing/orderMailEffects';
@@ -90,7 +90,7 @@ const isOfBuyer = (
 
 const mismatch = (message: Message) => invalid({ xml: [message] });
 
-type Adding = { readonly xml: string; readonly actor: Actor; readonly now: Date };
+type Adding = Doing & { readonly xml: string };
 
 /** Stores an invoice and its file with the order; an NF-e also becomes the order's `nfe`. */
 const addInvoice = (

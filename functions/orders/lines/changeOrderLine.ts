@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { orderLineChange } from '#shared/orders/order';
 import { invalid, notFound, refused, staleRecord } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { onFreshOrder } from '../transitions/onFreshOrder';
 import { registeredAmong } from '#functions/aircraft/register/registerRepository';
 import { readAircraft, registeredOn } from './readAircraft';
@@ -14,10 +14,8 @@ import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 import { keepUnlessSent } from '#platform/db/values/keepUnlessSent';
 import { obstacleToCorrection } from '../transitions/orderObstacles';
 
-export type LineChange = {
+export type LineChange = Doing & {
   readonly by: { readonly profileId: number; readonly isStaff: boolean };
-  readonly actor: Actor;
-  readonly now: Date;
 };
 
 type Edit = v.InferOutput<typeof orderLineChange>;

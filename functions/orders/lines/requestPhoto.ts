@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { requestedPhoto } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { invalid, notFound, refused, staleRecord } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import { aircraftAfter, checkPhotoIsOurs, type LineChange } from './changeOrderLine';
@@ -13,12 +13,10 @@ import { photoAsked, photoSentAgain } from './photoNews';
 import { claimPhotos, photoGone } from './readPhotos';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
-type Asking = {
+type Asking = Doing & {
   readonly line: number;
   readonly reason: string;
   readonly row_version: string | undefined;
-  readonly actor: Actor;
-  readonly now: Date;
 };
 
 /** Asks the client for another photo of a line; the order stays under review meanwhile. */

@@ -2,7 +2,7 @@ import { apiMessages, orderMessages } from '#shared/messages/messages';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { WithdrawalStep } from '#shared/orders/withdrawal';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { invalid, refused, staleRecord } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import type { Effect } from '#platform/history/queue';
@@ -12,14 +12,12 @@ import { orderHistory, replaceOrder } from '../orderRepository';
 import { onFreshOrder } from './onFreshOrder';
 import { refreshSuspension } from './orderMoves';
 
-type Deciding = {
+type Deciding = Doing & {
   readonly step: WithdrawalStep;
   /** Required by the step `code`. */
   readonly return_code?: string | null | undefined;
   readonly answer?: string | null | undefined;
   readonly row_version?: string | undefined;
-  readonly actor: Actor;
-  readonly now: Date;
 };
 
 type Open = NonNullable<OrderRecord['withdrawal']>;

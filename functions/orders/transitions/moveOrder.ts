@@ -1,7 +1,7 @@
 import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { type OrderStatus, orderStatus } from '#shared/orders/orderStatus';
 import type { Received } from '#shared/orders/received';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { refused } from '#platform/domainErrors';
 import type { Write } from '#platform/db/write';
 import { effectsOf, givenUpInReview, type OrderMove, orderMove } from './orderMoves';
@@ -11,10 +11,8 @@ import { payableFromApproval } from '../unpaidUntil';
 import { obstacleTo } from './orderObstacles';
 import type { TeamPerson } from '../mails/queueing/orderMailEffects';
 
-export type Moving = {
+export type Moving = Doing & {
   readonly to: OrderStatus;
-  readonly actor: Actor;
-  readonly now: Date;
   /** Why an order under review is rejected. */
   readonly reason?: string | undefined;
   /** Why another order is cancelled; its client reads this. */

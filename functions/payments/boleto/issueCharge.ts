@@ -4,7 +4,7 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import { amountDue, chargedAutomatically, type OrderRecord } from '#functions/orders/orderRecord';
 import { findOrder } from '#functions/orders/orderRepository';
 import { lostRenewalForClient, renewabilityOf } from '#functions/signatures/renewing/lostRenewals';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { notFound, refused, DomainError } from '#platform/domainErrors';
 import {
   type ChargeClaim,
@@ -17,9 +17,7 @@ import { BoletoUnsettled, type PaymentProvider } from '../providers/paymentProvi
 import { currentProvider } from '../providers/currentProvider';
 import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 
-export type Issuing = {
-  readonly actor: Actor;
-  readonly now: Date;
+export type Issuing = Doing & {
   readonly provider?: PaymentProvider;
   /** Runs before the provider receives the request. */
   readonly spend?: () => Promise<unknown>;
@@ -41,9 +39,7 @@ export type Creating = {
   readonly isRetry: boolean;
 };
 
-export type Attaching = {
-  readonly actor: Actor;
-  readonly now: Date;
+export type Attaching = Doing & {
   readonly provider: PaymentProvider;
 };
 

@@ -5,7 +5,7 @@ import { presentFindings } from '../reconciliation/presentFinding';
 import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 import { isGivenBack } from '#shared/payments/paymentCheck';
 import { nextId } from '#platform/db/sequence';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { commit, type Write } from '#platform/db/write';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { appendHistory } from '#platform/history/history';
@@ -28,11 +28,9 @@ export const handler = serve(refundFinding, {
   },
 });
 
-type Refunding = {
+type Refunding = Doing & {
   readonly id: string;
   readonly note: string;
-  readonly actor: Actor;
-  readonly now: Date;
 };
 
 /**

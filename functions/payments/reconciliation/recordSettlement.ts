@@ -7,7 +7,7 @@ import {
   orderHistory,
   replaceOrder,
 } from '#functions/orders/orderRepository';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit, type Write } from '#platform/db/write';
 import { refused } from '#platform/domainErrors';
@@ -16,12 +16,10 @@ import type { FindingRecord, Settlement } from '../findingRecord';
 import { closeFinding, FindingGone, findSettled, openAgain } from '../findingRepository';
 import { findWaitingFinding } from '../waitingFindings';
 
-type Settling = {
+type Settling = Doing & {
   readonly id: string;
   readonly resolution: Filing;
   readonly note: string;
-  readonly actor: Actor;
-  readonly now: Date;
 };
 
 /**
@@ -52,12 +50,10 @@ export async function recordSettlement({
   }
 }
 
-type Reopening = {
+type Reopening = Doing & {
   readonly id: string;
   /** When it was settled, because it may have been settled more than once. */
   readonly at: string;
-  readonly actor: Actor;
-  readonly now: Date;
 };
 
 /** Undoes a settlement, so that the finding and its order's payment wait for staff again. */

@@ -18,7 +18,7 @@ import {
 } from '#functions/orders/transitions/isRefundable';
 import { moveOrder } from '#functions/orders/transitions/moveOrder';
 import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { commit, type Write } from '#platform/db/write';
 import { invalid, refused, staleRecord } from '#platform/domainErrors';
 import { queueJob } from '#platform/history/queue';
@@ -27,13 +27,11 @@ import { returnPart, settledNow } from '../webhook/refundAnswer';
 import { noteRefund } from './refundRepository';
 import type { Message } from '#shared/api/refusals';
 
-type Asking = {
+type Asking = Doing & {
   readonly reason: string;
   /** What to refund; by default, all that is left. */
   readonly chosen?: ChosenRefund;
   readonly row_version?: string | undefined;
-  readonly actor: Actor;
-  readonly now: Date;
 };
 
 type AskingFor = Asking & {

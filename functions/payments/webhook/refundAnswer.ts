@@ -14,7 +14,7 @@ import { withdrawalAfterPart } from '#functions/orders/bookkeeping/withdrawnPart
 import { refreshSuspension } from '#functions/orders/transitions/orderMoves';
 import { noticeRule } from '#functions/orders/transitions/payments/providerNotice';
 import { moveOrder } from '#functions/orders/transitions/moveOrder';
-import { type Actor, system } from '#platform/auth/actor';
+import { system, type Doing } from '#platform/auth/actor';
 import type { Write } from '#platform/db/write';
 import { queueJob } from '#platform/history/queue';
 import { mailPartRefunded, mailStaffNotice } from '../mails/queueing/paymentMailEffects';
@@ -132,10 +132,8 @@ function partRefunded(order: OrderRecord, { refund, notices, now }: Asked): read
 
 type SettledRefund = RefundRecord & { readonly settled: string };
 
-type Returning = {
+type Returning = Doing & {
   readonly action: string;
-  readonly actor: Actor;
-  readonly now: Date;
   readonly besides?: Partial<OrderRecord>;
   /** The notice about which staff are mailed, if they have to look into it. */
   readonly staff?: NoticeRecord | undefined;

@@ -1,6 +1,6 @@
 import { noticeDay } from '#shared/signatures/autoRenewal';
 import { addYears, type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { overtaken } from '#platform/db/decideAndCommit';
 import type { Write } from '#platform/db/write';
 import type { MailedMember } from '#platform/history/effects';
@@ -15,11 +15,9 @@ import { isForThisEnd } from '#functions/signatures/autoRenewal/autoRenewalRules
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatureHistory, signatures } from '#functions/signatures/signatureRepository';
 
-type News = {
+type News = Doing & {
   /** Portuguese text for the history. */
   readonly action: string;
-  readonly actor: Actor;
-  readonly now: Date;
   readonly effects?: readonly Effect[];
 };
 

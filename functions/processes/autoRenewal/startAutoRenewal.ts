@@ -3,7 +3,7 @@ import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 import { transferRefusals } from '#shared/messages/refusals/transferRefusals';
 import { type CalendarDate, formatDate } from '#shared/values/calendarDate';
-import type { Actor } from '#platform/auth/actor';
+import type { DoingToday } from '#platform/auth/actor';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { DomainError, notFound, refused } from '#platform/domainErrors';
@@ -25,10 +25,7 @@ import { signatures } from '#functions/signatures/signatureRepository';
 import { isOverdue, suspendedBy, transferOn } from '#functions/signatures/signatureRules';
 import { changeAutoRenewal } from './autoRenewalNews';
 
-type Starting = {
-  readonly actor: Actor;
-  readonly now: Date;
-  readonly today: CalendarDate;
+type Starting = DoingToday & {
   /**
    * Requests the code with which the holder authorises the renewal at the bank; keeps a code that
    * is still valid and an active authorisation.

@@ -1,14 +1,13 @@
 import { resendProfileMail } from '#shared/profiles/customerEndpoints';
 import { serve } from '#platform/http/serve';
 import { findProfileMail } from '../reading/findProfileMail';
-import type { CalendarDate } from '#shared/values/calendarDate';
 import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
 import { isForOwnerOnly } from '#shared/profiles/mails/mailLog';
 import { findMailReturn } from '#functions/accounts/sentMails/mailReturnRepository';
 import { reasonNotToSend } from '#functions/accounts/sentMails/mailReturnRule';
 import type { MailFacts } from '#functions/accounts/sentMails/mailLogRepository';
 import type { ProfileRow } from '../profileRepository';
-import type { Actor } from '#platform/auth/actor';
+import type { DoingToday } from '#platform/auth/actor';
 import { clear, hit, isBeyond } from '#platform/auth/throttle';
 import { mailAgainLimits } from '#platform/auth/throttleLimits';
 import { commit } from '#platform/db/write';
@@ -28,12 +27,9 @@ type Asked = {
   readonly to?: string | undefined;
   readonly reason?: string | undefined;
 };
-type Staffed = {
+type Staffed = DoingToday & {
   /** The profile of the staff member. */
   readonly sender: number;
-  readonly actor: Actor;
-  readonly now: Date;
-  readonly today: CalendarDate;
 };
 
 /** Resends an e-mail; the history says who asked for it and, for another address, which one and why. */

@@ -1,6 +1,6 @@
 import { forgetFactors } from '#functions/accounts/factors/factorSheet';
 import { accountKey } from '#platform/auth/accountRecord';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { readHistory } from '#platform/history/history';
 import { teamKey } from '#platform/auth/teamRecord';
 import { getAccount, profileHistory } from '#functions/accounts/accountRepository';
@@ -26,7 +26,7 @@ export const erasedProfile = (row: ProfileRow, now: Date): ProfileRow => ({
   erased_at: now.toISOString(),
 });
 
-type Forgetting = { readonly action: string; readonly actor: Actor; readonly now: Date };
+type Forgetting = Doing & { readonly action: string };
 
 /** Deletes the account with all its sessions, and queues the erasure of the person's data. */
 export async function forgettingWrites(

@@ -1,13 +1,11 @@
 import type { NewPublication } from '#shared/publications/publicationInput';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { nextId } from '#platform/db/sequence';
 import { commit, type Write } from '#platform/db/write';
 import { listedStatus, type PublicationRecord } from '../publicationRecord';
 import { publicationHistory, publications } from '../publicationRepository';
 
-type Making = {
-  readonly actor: Actor;
-  readonly now: Date;
+type Making = Doing & {
   /** Further writes of the same transaction, the record of an idempotent call. */
   readonly record?: (publication: PublicationRecord) => readonly Write[];
 };

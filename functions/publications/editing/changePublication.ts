@@ -3,7 +3,7 @@ import type { PublicationChange } from '#shared/publications/publicationInput';
 import type { NewRevision } from '#shared/publications/revision';
 import { withoutMeaninglessFlags } from './addPublication';
 import { sentFields } from '../sentFields';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { previousValues } from '#platform/history/previousValues';
 import { type Effect, queueJob } from '#platform/history/queue';
 import { invalid, staleRecord } from '#platform/domainErrors';
@@ -31,9 +31,7 @@ import { keepRevision, type RevisionRecord } from '../revisions/revisionReposito
 import { documentRefusals } from '#shared/messages/refusals/documentRefusals';
 import type { DocumentRecord } from '../documents/documentRecord';
 
-type Making = {
-  readonly actor: Actor;
-  readonly now: Date;
+type Making = Doing & {
   /** Further writes of the same transaction, such as the record of an idempotent call. */
   readonly besides?: (saved: SavedRecord) => readonly Write[];
 };

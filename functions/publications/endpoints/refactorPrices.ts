@@ -8,7 +8,7 @@ import {
   percentageToWire,
 } from '#shared/publications/priceAdjustment';
 import { refactorPrices } from '#shared/publications/priceEndpoints';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { answerOnce } from '#platform/db/idempotency';
 import { serve } from '#platform/http/serve';
 import { commit, type Write } from '#platform/db/write';
@@ -64,9 +64,7 @@ const shown = ({ id, name, from, to }: NamedChange): AdjustedPrice => ({
   new_price_signature: to.price_signature === null ? null : toWire(to.price_signature),
 });
 
-type Changing = {
-  readonly actor: Actor;
-  readonly now: Date;
+type Changing = Doing & {
   readonly record: (value: Begun) => readonly Write[];
 };
 
@@ -196,9 +194,7 @@ async function adjustPrices(percentage: Percentage, adjusting: Adjusting): Promi
   return runPriceBatch({ kind: 'adjust', percentage: wire, plan }, before, adjusting);
 }
 
-type Adjusting = {
-  readonly actor: Actor;
-  readonly now: Date;
+type Adjusting = Doing & {
   /** Stored with the batch, to recognise a repetition of the call. */
   readonly record: (begun: PriceBatch) => readonly Write[];
 };

@@ -3,8 +3,7 @@ import { serve } from '#platform/http/serve';
 import { findOwnSignature } from '../listing/findOwnSignature';
 import { presentOneAutoRenewal } from '../listing/presentSignature';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
-import type { CalendarDate } from '#shared/values/calendarDate';
-import type { Actor } from '#platform/auth/actor';
+import type { DoingToday } from '#platform/auth/actor';
 import { decideAndCommit, Overtaken } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { notFound, refused } from '#platform/domainErrors';
@@ -25,12 +24,9 @@ import {
 } from '#functions/processes/autoRenewal/autoRenewalNews';
 import { cancelRenewalOrder } from '#functions/processes/autoRenewal/cancelRenewalOrder';
 
-type Stopping = {
+type Stopping = DoingToday & {
   readonly by: 'client' | 'staff';
   readonly why: string | null;
-  readonly actor: Actor;
-  readonly now: Date;
-  readonly today: CalendarDate;
 };
 
 /**

@@ -5,7 +5,7 @@ import { apiMessages } from '#shared/messages/messages';
 import type { ErrorBody } from '#shared/api/errorBody';
 import { findOrder } from '#functions/orders/orderRepository';
 import type { OrderRecord } from '#functions/orders/orderRecord';
-import type { Actor } from '#platform/auth/actor';
+import type { DoingToday } from '#platform/auth/actor';
 import { invalid } from '#platform/domainErrors';
 import { queueJob } from '#platform/history/queue';
 import { nextId } from '#platform/db/sequence';
@@ -20,10 +20,7 @@ import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
 import { publicationRefusals } from '#shared/messages/refusals/publicationRefusals';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 
-type Making = {
-  readonly actor: Actor;
-  readonly now: Date;
-  readonly today: CalendarDate;
+type Making = DoingToday & {
   /** Further writes of the same transaction, the record of an idempotent call. */
   readonly record?: (signature: SignatureRecord) => readonly Write[];
 };

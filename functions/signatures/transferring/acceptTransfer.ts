@@ -8,7 +8,7 @@ import { claimPhotos, photoGone, photoProblems } from '#functions/orders/lines/r
 import { shownName } from '#functions/profiles/reading/presentProfile';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
 import { accountKey } from '#platform/auth/accountRecord';
-import type { Actor } from '#platform/auth/actor';
+import type { DoingToday } from '#platform/auth/actor';
 import type { Session } from '#platform/auth/session';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { checkItem } from '#platform/db/itemWrites';
@@ -20,11 +20,8 @@ import { isExpired, type TransferRecord } from './transferRecord';
 import { findTransfer, replaceTransfer } from './transferRepository';
 import { untouchedOrders } from './untouchedOrders';
 
-export type Accepting = {
+export type Accepting = DoingToday & {
   readonly by: Pick<Session, 'profileId' | 'isStaff'>;
-  readonly actor: Actor;
-  readonly now: Date;
-  readonly today: CalendarDate;
 };
 
 /**

@@ -1,7 +1,7 @@
 import { transferRefusals } from '#shared/messages/refusals/transferRefusals';
 import { isPendingTransfer, type TransferState } from '#shared/signatures/transfers/transfer';
 import { profiles } from '#functions/profiles/profileRepository';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { isBeyond } from '#platform/auth/throttle';
 import { strangerMailLimit } from '#platform/auth/throttleLimits';
 import { type Effect, queueJob } from '#platform/history/queue';
@@ -25,11 +25,9 @@ const actions = {
 
 const photoMissing = 'Outra foto da plaqueta não enviada no prazo';
 
-type Ending = {
+type Ending = Doing & {
   readonly to: Closed;
   readonly reason: string | null;
-  readonly actor: Actor;
-  readonly now: Date;
   /** Set if it ends because the account of this side is erased. */
   readonly erased?: number | undefined;
 };

@@ -1,6 +1,5 @@
-import type { CalendarDate } from '#shared/values/calendarDate';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
-import type { Actor } from '#platform/auth/actor';
+import type { DoingToday } from '#platform/auth/actor';
 import { overtaken } from '#platform/db/decideAndCommit';
 import { type Effect, queueJob } from '#platform/history/queue';
 import type { Write } from '#platform/db/write';
@@ -24,12 +23,9 @@ export async function pendingRows({ id, items }: TransferRecord): Promise<Rows> 
   );
 }
 
-type Moving = {
+type Moving = DoingToday & {
   readonly rows: Rows;
   readonly receiver: ProfileRow;
-  readonly actor: Actor;
-  readonly now: Date;
-  readonly today: CalendarDate;
 };
 
 /** Gives the receiver the purchases marked as moved, in one transaction. */

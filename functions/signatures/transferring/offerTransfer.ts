@@ -10,7 +10,7 @@ import { shownName } from '#functions/profiles/reading/presentProfile';
 import { profiles } from '#functions/profiles/profileRepository';
 import { findTeam } from '#functions/profiles/team/teamRepository';
 import { publications } from '#functions/publications/publicationRepository';
-import type { Actor } from '#platform/auth/actor';
+import type { DoingToday } from '#platform/auth/actor';
 import type { Session } from '#platform/auth/session';
 import { hit } from '#platform/auth/throttle';
 import { strangerMailLimit } from '#platform/auth/throttleLimits';
@@ -26,11 +26,8 @@ import { insertTransfer } from './transferRepository';
 import { transferObstacle } from '../listing/transferObstacle';
 import { untouchedOrders } from './untouchedOrders';
 
-type Offering = {
+type Offering = DoingToday & {
   readonly by: Pick<Session, 'profileId' | 'email'>;
-  readonly actor: Actor;
-  readonly now: Date;
-  readonly today: CalendarDate;
 };
 
 /**

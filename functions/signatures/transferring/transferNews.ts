@@ -1,7 +1,7 @@
 import type { TransferredState } from '#shared/signatures/transfers/transfer';
 import { whatPasses } from '#shared/signatures/transfers/whatPasses';
 import { config } from '#platform/config/config';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { type Effect, queueJob, queueMail } from '#platform/history/queue';
 import type { Write } from '#platform/db/write';
 import { unlinked } from '#platform/mail/unlinked';
@@ -10,9 +10,7 @@ import type { TransferNews } from '../mails/transferNews';
 import type { TransferRecord } from './transferRecord';
 import { profileHistory } from '../../accounts/accountRepository';
 
-type News = {
-  readonly actor: Actor;
-  readonly now: Date;
+type News = Doing & {
   readonly effects?: readonly Effect[];
   readonly reason?: string | undefined;
   /**

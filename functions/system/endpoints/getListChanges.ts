@@ -6,7 +6,7 @@ import { countWaiting } from '#functions/processes/office/readInbox';
 import { serve } from '#platform/http/serve';
 import { readGroups } from '#platform/db/counters/listCounters';
 import * as v from 'valibot';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { queryStored } from '#platform/db/storedItems';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { epochSeconds } from '#platform/db/values/epochSeconds';
@@ -21,7 +21,7 @@ const keptSeconds = 60;
 const mark = v.object({ sk: v.string(), name: v.string(), since: v.string(), at: v.string() });
 type Mark = v.InferOutput<typeof mark>;
 
-type Looking = { readonly actor: Actor; readonly now: Date; readonly typing: boolean };
+type Looking = Doing & { readonly typing: boolean };
 
 /** Who else is typing in a record now; the caller is recorded if they are typing themselves. */
 async function editorsOf(

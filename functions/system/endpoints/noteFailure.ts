@@ -4,7 +4,7 @@ import { systemRefusals } from '#shared/messages/refusals/systemRefusals';
 import type { Session } from '#platform/auth/session';
 import { requireArea } from '#platform/http/access';
 import { areasOfFailures } from '#functions/processes/todaysWork/findTodaysWork';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { commit } from '#platform/db/write';
 import { refused } from '#platform/domainErrors';
 import { appendHistory } from '#platform/history/history';
@@ -12,7 +12,7 @@ import { closeFailure, ofFailureId } from '#platform/outbox/failedDeliveries';
 
 const settled = () => refused(systemRefusals.failure_settled);
 
-type Noting = { readonly session: Session; readonly actor: Actor; readonly now: Date };
+type Noting = Doing & { readonly session: Session };
 
 /** Settles an undelivered e-mail after staff telephoned its recipient, with a history entry. */
 async function settleByTelephone(id: string, { session, actor, now }: Noting): Promise<void> {

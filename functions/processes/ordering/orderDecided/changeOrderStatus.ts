@@ -2,7 +2,7 @@ import { orderMessages } from '#shared/messages/messages';
 import { type OrderStatus, orderStatus } from '#shared/orders/orderStatus';
 import type { Received } from '#shared/orders/received';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { invalid, refused, staleRecord } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import { correctionGuards } from '#functions/signatures/granting/correctionGuards';
@@ -15,9 +15,7 @@ import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
 const { pending, confirmed, cancelled, underReview } = orderStatus;
 
-type Deciding = {
-  readonly actor: Actor;
-  readonly now: Date;
+type Deciding = Doing & {
   /** The version of the order that the caller saw. */
   readonly row_version?: string | undefined;
 };

@@ -25,7 +25,7 @@ import {
 import { orderHistory, replaceOrder, StaleOrder } from '#functions/orders/orderRepository';
 import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';
 import { refreshSuspension } from '#functions/orders/transitions/orderMoves';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import { nextId } from '#platform/db/sequence';
 import { commit, type Write } from '#platform/db/write';
 import {
@@ -38,14 +38,12 @@ import { invalid, notFound, refused } from '#platform/domainErrors';
 import { holdingsOfOrder } from '../orderShown/holdingsOfOrder';
 import { withdrawalPeriod } from './withdrawalPeriod';
 
-type Leaving = {
+type Leaving = Doing & {
   readonly reason: string | null;
   readonly pix_key: string | null;
   /** Null means all lines from which the client may withdraw. */
   readonly lines?: readonly number[] | null;
-  readonly actor: Actor;
   readonly asked_by?: TeamPerson;
-  readonly now: Date;
 };
 
 /**

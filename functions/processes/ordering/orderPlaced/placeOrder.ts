@@ -1,7 +1,7 @@
 import { announceOrder } from '#functions/orders/announceOrder';
 import type { NewOrder } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
-import type { Actor } from '#platform/auth/actor';
+import type { Doing } from '#platform/auth/actor';
 import type { Session } from '#platform/auth/session';
 import type { Effect } from '#platform/history/queue';
 import { invalid } from '#platform/domainErrors';
@@ -33,11 +33,9 @@ import { internalOrder } from '#shared/orders/orderTotals';
 import { type Cart, type CartOwner, cartWrite, findCart } from '#functions/carts/cartRepository';
 import { errorFields, log } from '#platform/runtime/logger';
 
-export type Placement = {
+export type Placement = Doing & {
   readonly input: NewOrder;
   readonly by: Pick<Session, 'profileId' | 'isStaff' | 'lackedAreas' | 'person' | 'role'>;
-  readonly actor: Actor;
-  readonly now: Date;
   /** The caller's address, if the order counts towards its client's open orders. */
   readonly ip?: string;
   /** Writes that are checked before the order's own: the record of an idempotent call. */

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
-import type { Actor } from '#platform/auth/actor';
+import type { DoingToday } from '#platform/auth/actor';
 import { forbidden, notFound } from '#platform/domainErrors';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { putItem } from '#platform/db/itemWrites';
@@ -10,10 +10,7 @@ import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatureHistory, signatures } from '#functions/signatures/signatureRepository';
 import { openingObstacle } from './openingObstacle';
 
-export type FileOpening = {
-  readonly actor: Actor;
-  readonly now: Date;
-  readonly today: CalendarDate;
+export type FileOpening = DoingToday & {
   readonly ip: string;
 };
 
