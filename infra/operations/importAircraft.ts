@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { marksInForce, registerRows, WrongFile } from './aircraft/registerFile';
+import { marksInForce, registerRows } from './aircraft/registerFile';
+import { WrongFile } from './dataFiles/csvRows';
 import { importSummary } from './aircraft/importSummary';
 import { env, operatorCommand } from './operatorCommand';
 

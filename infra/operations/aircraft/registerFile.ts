@@ -1,6 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { parse } from 'csv-parse';
-import * as v from 'valibot';
+import { csvRecords, WrongFile } from '../dataFiles/csvRows';
 
 /** The columns used. The file also names the owners of aircraft, which are never read from it. */
 const columns = {
@@ -13,39 +12,13 @@ const columns = {
 } as const;
 type Column = keyof typeof columns;
 
-/** The file is missing or not ANAC's open file of aircraft. */
-export class WrongFile extends Error {
-  override readonly name = 'WrongFile';
-}
-
-const parsed = v.object({
-  record: v.array(v.string()),
-  info: v.object({ lines: v.number() }),
-});
-
-/** The records of the file with their last line number; only one is in memory at a time. */
-async function* recordsOf(file: string) {
-  if (!existsSync(file)) throw new WrongFile(`O arquivo ${file} não foi encontrado.`);
-  const parser = createReadStream(file).pipe(
-    parse({
-      bom: true,
-      delimiter: ';',
-      relax_quotes: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      info: true,
-    }),
-  );
-  for await (const read of parser) yield v.parse(parsed, read);
-}
-
 /** Every row of the file; refused before the first one if its header differs. */
 export async function* registerRows(file: string) {
+  if (!existsSync(file)) throw new WrongFile(`O arquivo ${file} não foi encontrado.`);
   let header: readonly string[] | undefined;
   let place: Record<Column, number> | undefined;
   let isFirst = true;
-  for await (const { record, info } of recordsOf(file)) {
-    const { lines: line } = info;
+  for await (const { record, line } of csvRecords(createReadStream(file), ';')) {
     if (isFirst) {
       checkFirstLine(record);
       isFirst = false;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { withoutMark } from './formulaMark';
 import { createReadStream } from 'node:fs';
 
-/** The file's content does not match its name. */
+/** The file is missing, or its content is not what its name says. */
 export class WrongFile extends Error {
   override readonly name = 'WrongFile';
 }
@@ -41,11 +41,11 @@ export async function* csvRows(file: string, form: Form): AsyncGenerator<Row> {
   if (!header) throw new WrongFile(`${form.name}: o arquivo está vazio.`);
 }
 
-async function* recordsOf(file: string, name: string) {
-  const encoding = await encodingOf(file);
-  const delimiter = await delimiterOf(textOf(file, encoding));
-  const parser = Readable.from(textOf(file, encoding)).pipe(
+/** The records of a CSV text with the number of their last line. */
+export async function* csvRecords(text: Readable, delimiter: string) {
+  const parser = text.pipe(
     parse({
+      bom: true,
       delimiter,
       relax_quotes: true,
       relax_column_count: true,
@@ -53,12 +53,20 @@ async function* recordsOf(file: string, name: string) {
       info: true,
     }),
   );
+  for await (const read of parser) {
+    const { record, info } = v.parse(parsed, read);
+    yield { record, line: info.lines };
+  }
+}
+
+async function* recordsOf(file: string, name: string) {
+  const encoding = await encodingOf(file);
+  const delimiter = await delimiterOf(textOf(file, encoding));
   let last = 0;
   try {
-    for await (const read of parser) {
-      const { record, info } = v.parse(parsed, read);
-      last = info.lines;
-      yield { record, line: last };
+    for await (const found of csvRecords(Readable.from(textOf(file, encoding)), delimiter)) {
+      last = found.line;
+      yield found;
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

@@ -2,7 +2,8 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import { getAircraft } from '#shared/aircraft/aircraftEndpoints';
 import { importSummary } from '#infra/operations/aircraft/importSummary';
-import { marksInForce, registerRows, WrongFile } from '#infra/operations/aircraft/registerFile';
+import { marksInForce, registerRows } from '#infra/operations/aircraft/registerFile';
+import { WrongFile } from '#infra/operations/dataFiles/csvRows';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import {
