@@ -19,8 +19,7 @@ import {
   shownAnswer,
   yesNo,
 } from './cells';
-import { effectivityCell, readEffectivity } from './effectivityCell';
-import { wrongEffectivity } from './publicationsFile';
+import { effectivity, effectivityCell } from './effectivityCell';
 
 const kind = codeOrName(documentKinds.map((one) => [one, documentKindNames[one]] as const));
 const amends = v.pipe(
@@ -42,9 +41,10 @@ const fields = v.object({
   incorporated_number: orElse(count(1, 999_999), null),
   withdrawn: orElse(day, null),
   withdrawal_reason: orElse(text(500), null),
+  effectivity,
 });
 
-export const documentColumns = [...Object.keys(fields.entries), 'effectivity'];
+export const documentColumns = Object.keys(fields.entries);
 
 export type FileDocument = {
   readonly publication: string;
@@ -55,9 +55,7 @@ const lacksNumber = 'Informe qual revisão é, contada a partir de 1.';
 
 export function readDocument(cells: Cells, complain: Complain): FileDocument | undefined {
   const read = readFields(fields, cells, complain);
-  const effectivity = readEffectivity(cells.effectivity ?? '');
-  if (effectivity === null) complain('effectivity', wrongEffectivity);
-  if (!read || !effectivity) return undefined;
+  if (!read) return undefined;
   const { publication, incorporated_by: version, incorporated_number: number, ...head } = read;
   const { withdrawn: date, withdrawal_reason: reason, ...document } = head;
   if (version !== null && number === null) {
@@ -68,7 +66,6 @@ export function readDocument(cells: Cells, complain: Complain): FileDocument | u
     publication,
     document: {
       ...document,
-      effectivity,
       edition: 1,
       // A CSV contains no files; staff upload them.
       file: null,

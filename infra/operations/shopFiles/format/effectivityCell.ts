@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import type { EffectivityRow } from '#shared/publications/effectivity';
 import { cleanText } from '#shared/values/text';
+import { cell } from './cells';
 
 /**
  * "AG-203|201.141|; AG-201A|600|940": model, first and last serial number; \ escapes
@@ -18,6 +20,15 @@ export function readEffectivity(typed: string): EffectivityRow[] | null {
   const read = rows.flatMap((row) => row ?? []);
   return read.length === rows.length ? read : null;
 }
+
+/** The last column of the files that have it; empty or missing, there are no rows. */
+export const effectivity = v.pipe(
+  v.optional(v.string(), ''),
+  cell(
+    readEffectivity,
+    'Efetividade inválida. Use "modelo|do n/s|até o n/s", com ";" entre várias.',
+  ),
+);
 
 function readRow(typed: string): EffectivityRow | null {
   const parts = split(typed, '|').map((part) => cleanText(part.replace(/\\(.)/g, '$1')));

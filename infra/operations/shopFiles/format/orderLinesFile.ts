@@ -3,7 +3,6 @@ import { text } from '#shared/api/fields';
 import { isAircraftPrefix, normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
-import type { EffectivityRow } from '#shared/publications/effectivity';
 import type { LineRecord } from '#functions/orders/orderRecord';
 import type { OrderMark } from '#functions/signatures/signatureRepository';
 import {
@@ -22,8 +21,7 @@ import {
   shownAnswer,
   yesNoOrUnsaid,
 } from './cells';
-import { effectivityCell, readEffectivity } from './effectivityCell';
-import { wrongEffectivity } from './publicationsFile';
+import { effectivity, effectivityCell } from './effectivityCell';
 
 /** Two digits of a line's number hold its position in the order. */
 export const maxPosition = 99;
@@ -61,18 +59,15 @@ const fields = v.object({
   is_download: yesNoOrUnsaid,
   has_airplane_info: yesNoOrUnsaid,
   has_photo_upload: yesNoOrUnsaid,
+  effectivity,
 });
 
-export const orderLineColumns = [...Object.keys(fields.entries), 'effectivity'];
+export const orderLineColumns = Object.keys(fields.entries);
 
-export type FileLine = v.InferOutput<typeof fields> & { readonly effectivity: EffectivityRow[] };
+export type FileLine = v.InferOutput<typeof fields>;
 
-export function readOrderLine(cells: Cells, complain: Complain): FileLine | undefined {
-  const read = readFields(fields, cells, complain);
-  const effectivity = readEffectivity(cells.effectivity ?? '');
-  if (effectivity === null) complain('effectivity', wrongEffectivity);
-  return read && effectivity ? { ...read, effectivity } : undefined;
-}
+export const readOrderLine = (cells: Cells, complain: Complain): FileLine | undefined =>
+  readFields(fields, cells, complain);
 
 export const aircraftCells = (of: {
   readonly [Field in keyof typeof aircraftColumns]: LineRecord[Field];

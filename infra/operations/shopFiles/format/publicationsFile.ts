@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { text } from '#shared/api/fields';
-import type { EffectivityRow } from '#shared/publications/effectivity';
 import { maxPrice } from '#shared/publications/publicationInput';
 import { publicationInputRefusals } from '#shared/messages/input/publications/publicationInputRefusals';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
@@ -21,7 +20,7 @@ import {
   shownGrams,
   yesNo,
 } from './cells';
-import { effectivityCell, readEffectivity } from './effectivityCell';
+import { effectivity, effectivityCell } from './effectivityCell';
 
 const price = v.pipe(amount, v.maxValue(maxPrice, publicationInputRefusals.price_too_high));
 
@@ -41,23 +40,15 @@ const fields = v.object({
   has_airplane_info: yesNo(false),
   has_photo_upload: yesNo(false),
   deleted: yesNo(false),
+  effectivity,
 });
 
-export const publicationColumns = [...Object.keys(fields.entries), 'effectivity'];
+export const publicationColumns = Object.keys(fields.entries);
 
-export type FilePublication = v.InferOutput<typeof fields> & {
-  readonly effectivity: EffectivityRow[];
-};
+export type FilePublication = v.InferOutput<typeof fields>;
 
-export const wrongEffectivity =
-  'Efetividade inválida. Use "modelo|do n/s|até o n/s", com ";" entre várias.';
-
-export function readPublication(cells: Cells, complain: Complain): FilePublication | undefined {
-  const read = readFields(fields, cells, complain);
-  const effectivity = readEffectivity(cells.effectivity ?? '');
-  if (effectivity === null) complain('effectivity', wrongEffectivity);
-  return read && effectivity ? { ...read, effectivity } : undefined;
-}
+export const readPublication = (cells: Cells, complain: Complain): FilePublication | undefined =>
+  readFields(fields, cells, complain);
 
 export const publicationCells = (record: PublicationRecord, isDeleted: boolean): Cells => ({
   id: String(record.id),
