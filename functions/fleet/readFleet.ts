@@ -3,7 +3,7 @@ import { correctionsOf } from '../aircraft/aircraftRepository';
 import { registeredAmong } from '../aircraft/register/registerRepository';
 import { pendingRenewals } from '../orders/bookkeeping/pendingRenewalRepository';
 import { documentsOf } from '../publications/documents/documentRepository';
-import { publications } from '../publications/publicationRepository';
+import { titlesWithRemoved } from '../publications/publicationRepository';
 import { statesOfClient } from '../signatures/amending/documentStates';
 import {
   isInRenewalWindow,
@@ -50,22 +50,15 @@ async function factsOf(
   const ending = rows
     .filter((row) => isInRenewalWindow(row, today))
     .map(({ id }) => ({ id, client: { id: client } }));
-  const [listed, renewals] = await Promise.all([
-    publications.getMany(ids, { readable: true }),
+  const [{ catalogue, onSale }, renewals] = await Promise.all([
+    titlesWithRemoved(ids, { readable: true }),
     ending.length > 0 ? pendingRenewals(ending) : new Map<number, number>(),
   ]);
-  const onSale = new Set(listed.map(({ id }) => id));
-  const missing = ids.filter((id) => !onSale.has(id));
-  const removed =
-    missing.length > 0
-      ? await publications.getMany(missing, { removed: true, readable: true })
-      : [];
-  const titles = [...listed, ...removed];
-  const documents = await documentsOf(titles);
+  const documents = await documentsOf([...catalogue.values()]);
   const states = documents.size > 0 ? await statesOfClient(client) : null;
   return {
     today,
-    catalogue: new Map(titles.map((record) => [record.id, record])),
+    catalogue,
     onSale,
     renewing: new Set(renewals.keys()),
     documents,

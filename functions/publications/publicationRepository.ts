@@ -110,3 +110,15 @@ export const publicationHistory = (
   publication: number,
   news: Omit<HistoryNews, 'table' | 'entity' | 'id'>,
 ): Write => appendHistory({ table: 'catalog', entity: 'publication', id: publication, ...news });
+
+/** Titles by id, also those no longer sold, with the ids of those on sale. */
+export async function titlesWithRemoved(
+  ids: readonly number[],
+  options: { readonly readable?: true } = {},
+) {
+  const listed = await publications.getMany(ids, options);
+  const onSale = new Set(listed.map(({ id }) => id));
+  const missing = ids.filter((id) => !onSale.has(id));
+  const removed = await publications.getMany(missing, { ...options, removed: true });
+  return { catalogue: new Map([...listed, ...removed].map((row) => [row.id, row])), onSale };
+}

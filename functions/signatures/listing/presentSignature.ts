@@ -15,7 +15,7 @@ import { seesContact } from '#functions/profiles/profilePolicy';
 import { pendingRenewals } from '#functions/orders/bookkeeping/pendingRenewalRepository';
 import type { Session } from '#platform/auth/session';
 import { hasCurrentFile, type PublicationRecord } from '#functions/publications/publicationRecord';
-import { havingManual, publications } from '#functions/publications/publicationRepository';
+import { havingManual, titlesWithRemoved } from '#functions/publications/publicationRepository';
 import { presentAutoRenewal } from '../autoRenewal/presentAutoRenewal';
 import { type AircraftOf, aircraftOf, documentsOfPurchases } from '../amending/heldDocuments';
 import { presentActions, presentStatusChoices } from './signatureChoices';
@@ -114,15 +114,11 @@ async function surroundingsOf(
   const ids = [...new Set(rows.map((row) => row.publication.id))];
   const ending = rows.filter((row) => mayHaveRenewal(row, today));
   const once = rows.filter((row) => row.due === null && row.status === downloadReleased);
-  const [listed, filed, renewals] = await Promise.all([
-    publications.getMany(ids),
+  const [{ catalogue, onSale }, filed, renewals] = await Promise.all([
+    titlesWithRemoved(ids),
     once.length > 0 ? havingManual(once.map(revisionBought)) : [],
     ending.length > 0 ? pendingRenewals(ending) : new Map<number, number>(),
   ]);
-  const onSale = new Set(listed.map(({ id }) => id));
-  const missing = ids.filter((id) => !onSale.has(id));
-  const removed = missing.length > 0 ? await publications.getMany(missing, { removed: true }) : [];
-  const catalogue = new Map([...listed, ...removed].map((record) => [record.id, record]));
   const [documents, held, aircraft] = await Promise.all([
     documentsOfPurchases(rows, catalogue, today),
     versionsHeld(rows, catalogue, today),
