@@ -7,7 +7,7 @@ import { publications } from '#functions/publications/publicationRepository';
 import type { SignatureRecord } from '../signatureRecord';
 import { signatureHistory } from '../signatureRepository';
 import { isOverdue } from '../signatureRules';
-import { placeOf } from './documentPlace';
+import { placeOfRow } from './documentPlace';
 import { changeState } from './documentStates';
 import { documentsOfPurchase } from './heldDocuments';
 
@@ -25,9 +25,8 @@ export async function acknowledgeDocument(
   const document = documents.find((one) => one.id === id);
   if (!document) throw invalid({ document: [documentRefusals.document_not_found] });
   if (document.withdrawn) throw refused(documentRefusals.document_withdrawn);
-  const place = { client: signature.client.id, place: placeOf(signature) };
   const said = { publication: signature.publication.id, document: id };
-  await changeState(place, said, (before) => ({
+  await changeState(placeOfRow(signature), said, (before) => ({
     after: before.acknowledged === null ? { ...before, acknowledged: today } : undefined,
     writes: [
       signatureHistory(signature.id, {

@@ -9,4 +9,9 @@ export const placeOf = ({
   readonly airplane_prefix: string | null;
 }): string => airplane_prefix ?? `#${id}`;
 
+/** The place of a purchase. */
+export const placeOfRow = (
+  row: Parameters<typeof placeOf>[0] & { readonly client: { readonly id: number } },
+): DocumentPlace => ({ client: row.client.id, place: placeOf(row) });
+
 export const nameOf = ({ client, place }: DocumentPlace) => `${client} ${place}`;

@@ -12,7 +12,7 @@ import type { PublicationRecord } from '#functions/publications/publicationRecor
 import type { SignatureRecord } from '../signatureRecord';
 import { signaturesOfPublication } from '../signatureRepository';
 import { isOverdue, suspendedBy } from '../signatureRules';
-import { nameOf, placeOf } from './documentPlace';
+import { nameOf, placeOfRow } from './documentPlace';
 import { readingsKept } from './documentReadings';
 import { type AircraftOf, aircraftOf, isReadBy } from './heldDocuments';
 
@@ -105,8 +105,6 @@ export async function readingsOf(
     return { id: document.id, acknowledged: read.length, aircraft: places.size };
   });
 }
-
-const placeOfRow = (row: SignatureRecord) => ({ client: row.client.id, place: placeOf(row) });
 
 const maxNamed = 200;
 

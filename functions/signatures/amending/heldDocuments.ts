@@ -15,7 +15,7 @@ import { presentHead } from '#functions/publications/documents/presentDocument';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import type { SignatureRecord } from '../signatureRecord';
 import { isLocked, isOverdue, suspendedBy } from '../signatureRules';
-import { placeOf } from './documentPlace';
+import { placeOfRow } from './documentPlace';
 import { type DocumentStates, saidOf, statesOfPlaces } from './documentStates';
 
 /** The fields of a purchase that decide which documents it shows. */
@@ -134,7 +134,7 @@ export async function documentsOfPurchases(
   const [documents, aircraft, statesOf] = await Promise.all([
     documentsOf(titles),
     aircraftOf(amended),
-    statesOfPlaces(amended.map((row) => ({ client: row.client.id, place: placeOf(row) }))),
+    statesOfPlaces(amended.map(placeOfRow)),
   ]);
   return new Map(
     amended.flatMap((row) => {
@@ -143,7 +143,7 @@ export async function documentsOfPurchases(
       const held = heldDocumentsOf(row, title, {
         documents: documents.get(title.id) ?? [],
         aircraft: aircraft(row),
-        states: statesOf({ client: row.client.id, place: placeOf(row) }),
+        states: statesOf(placeOfRow(row)),
         today,
       });
       return [[row.id, held] as const];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { getItem } from '#platform/db/items';
+import { findStored } from '#platform/db/storedItems';
 import type { Write } from '#platform/db/write';
 import type { SignatureRecord } from '../signatureRecord';
 
@@ -7,7 +7,10 @@ const table = 'signatures';
 const keyOf = (client: number) => ({ pk: `HELD#${client}`, sk: 'HELD' });
 
 /** Sums over a person's purchases, which differ whenever the purchases do. */
-const heldSums = v.object({ versions: v.number(), ids: v.number() });
+const heldSums = v.object({
+  versions: v.optional(v.number(), 0),
+  ids: v.optional(v.number(), 0),
+});
 export type HeldSums = v.InferOutput<typeof heldSums>;
 
 /** Updates the sums in the transaction that changes a purchase. */
@@ -32,10 +35,8 @@ const addHeld = (row: SignatureRecord | null, sign: 1 | -1): Write[] =>
       ]
     : [];
 
-export async function purchaseSumsOf(client: number): Promise<HeldSums | undefined> {
-  const item = await getItem(table, keyOf(client), { strong: true });
-  return item && v.parse(heldSums, { versions: 0, ids: 0, ...item });
-}
+export const purchaseSumsOf = (client: number): Promise<HeldSums | undefined> =>
+  findStored(heldSums, table, keyOf(client), { strong: true });
 
 /** The sums of rows as read, to find out whether they are complete. */
 export const sumsOf = (rows: readonly Pick<SignatureRecord, 'id' | 'version'>[]): HeldSums => ({
