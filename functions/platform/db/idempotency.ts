@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { notFound, refused } from '../domainErrors';
-import { getItem } from './items';
+import { findStored } from './storedItems';
 import { putItem } from './itemWrites';
 import type { Write } from './write';
 import { epochSeconds } from './values/epochSeconds';
@@ -86,8 +86,13 @@ export async function createOnce<Created extends { readonly id: number }>(
 
 /** Whether a call with this key was answered, whatever its body. */
 export async function isAnswered(call: Omit<KeyedCall, 'body'>): Promise<boolean> {
-  const item = await getItem('system', recordKey(call), { strong: true });
-  return item !== undefined && v.parse(recordSchema, item).expires_at > epochSeconds(call.now);
+  return (await stored(call)) !== undefined;
+}
+
+/** The record of a call; an expired one may still be in the table. */
+async function stored(call: Omit<KeyedCall, 'body'>) {
+  const found = await findStored(recordSchema, 'system', recordKey(call), { strong: true });
+  return found && found.expires_at > epochSeconds(call.now) ? found : undefined;
 }
 
 class AlreadyAnswered extends Error {
@@ -95,14 +100,11 @@ class AlreadyAnswered extends Error {
 }
 
 async function recall(call: KeyedCall): Promise<{ answer: unknown } | undefined> {
-  const item = await getItem('system', recordKey(call), { strong: true });
-  if (!item) return undefined;
-  const stored = v.parse(recordSchema, item);
-  if (stored.expires_at <= epochSeconds(call.now)) return undefined;
-  if (stored.body_hash !== bodyHash(call.body)) {
+  const earlier = await stored(call);
+  if (earlier && earlier.body_hash !== bodyHash(call.body)) {
     throw refused(callRefusals.reused_attempt);
   }
-  return { answer: stored.answer };
+  return earlier;
 }
 
 const record = (call: KeyedCall, answer: unknown): Write =>
