@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import type { Access, Endpoint } from '#shared/api/endpoint';
+import { type Access, type Endpoint, openAccess } from '#shared/api/endpoint';
 import { wireMoney } from '#shared/values/wireMoney';
 import { operations, type HttpOperation } from '#shared/api/endpoints';
 import { refusals, shownMessage } from '#shared/api/refusals';
@@ -21,7 +21,7 @@ const whoMayCall: Readonly<Record<Access, string>> = {
   provider: 'The payment provider, by its secret.',
 };
 
-const open: ReadonlySet<Access> = new Set(['anyone', 'visitorOrStaff', 'provider']);
+const open: ReadonlySet<Access> = new Set(openAccess);
 
 /**
  * The API of a deployed shop as an OpenAPI 3.1 document, generated from the endpoint table. What

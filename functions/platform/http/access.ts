@@ -1,5 +1,5 @@
 import { type Area, hasArea, namedAreas } from '#shared/accounts/areas';
-import type { Access, AreaRule, Endpoint } from '#shared/api/endpoint';
+import { type Access, type AreaRule, type Endpoint, openAccess } from '#shared/api/endpoint';
 import { callRefusals } from '#shared/messages/refusals/callRefusals';
 import { forbidden, unauthenticated } from '../domainErrors';
 import { badToken, enrolmentRequired, expiredToken } from './answers/errors';
@@ -19,7 +19,7 @@ const admits: Readonly<Record<Access, (caller: Session) => boolean>> = {
   provider: () => true,
 };
 
-const open: ReadonlySet<Access> = new Set(['anyone', 'visitorOrStaff', 'provider']);
+const open: ReadonlySet<Access> = new Set(openAccess);
 
 const refusals = {
   none: unauthenticated,

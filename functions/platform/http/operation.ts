@@ -1,6 +1,14 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { GenericSchema, InferOutput } from 'valibot';
-import type { AnswerOf, BodyOf, Endpoint, PathOf, QueryOf, UploadBody } from '#shared/api/endpoint';
+import type {
+  AnswerOf,
+  BodyOf,
+  Endpoint,
+  openAccess,
+  PathOf,
+  QueryOf,
+  UploadBody,
+} from '#shared/api/endpoint';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { Actor } from '../auth/actor';
 import type { Spent } from '../auth/budgets/spend';
@@ -24,7 +32,7 @@ export type RawRequest = {
   readonly bytes: Buffer;
 };
 
-type SessionOf<E extends Endpoint> = E['access'] extends 'anyone' | 'visitorOrStaff' | 'provider'
+type SessionOf<E extends Endpoint> = E['access'] extends (typeof openAccess)[number]
   ? Session | undefined
   : Session;
 
