@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { type Access, type Endpoint, openAccess } from '#shared/api/endpoint';
+import type { Access, Endpoint } from '#shared/api/endpoint';
+import { openAccess } from '#shared/api/openAccess';
 import { wireMoney } from '#shared/values/wireMoney';
 import { operations, type HttpOperation } from '#shared/api/endpoints';
 import { refusals, shownMessage } from '#shared/api/refusals';

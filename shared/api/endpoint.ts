@@ -20,9 +20,6 @@ export type Access =
   | 'superuser'
   | 'provider';
 
-/** Calls that need no session. */
-export const openAccess = ['anyone', 'visitorOrStaff', 'provider'] as const satisfies Access[];
-
 /** Counters per caller IP for whole endpoints; login and recovery count in the operation. */
 export type ThrottleName = 'signUp' | 'contact' | 'quotes' | 'photoUpload' | 'register';
 

@@ -1,5 +1,6 @@
 import { type Area, hasArea, namedAreas } from '#shared/accounts/areas';
-import { type Access, type AreaRule, type Endpoint, openAccess } from '#shared/api/endpoint';
+import type { Access, AreaRule, Endpoint } from '#shared/api/endpoint';
+import { openAccess } from '#shared/api/openAccess';
 import { callRefusals } from '#shared/messages/refusals/callRefusals';
 import { forbidden, unauthenticated } from '../domainErrors';
 import { badToken, enrolmentRequired, expiredToken } from './answers/errors';

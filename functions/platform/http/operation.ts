@@ -1,14 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { GenericSchema, InferOutput } from 'valibot';
-import type {
-  AnswerOf,
-  BodyOf,
-  Endpoint,
-  openAccess,
-  PathOf,
-  QueryOf,
-  UploadBody,
-} from '#shared/api/endpoint';
+import type { AnswerOf, BodyOf, Endpoint, PathOf, QueryOf, UploadBody } from '#shared/api/endpoint';
+import type { openAccess } from '#shared/api/openAccess';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { Actor } from '../auth/actor';
 import type { Spent } from '../auth/budgets/spend';
