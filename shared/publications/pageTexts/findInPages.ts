@@ -1,4 +1,3 @@
-import { grouped } from '#shared/values/grouped';
 import * as v from 'valibot';
 import { fold } from '../../values/text';
 import type { ManualQuery } from './manualQuery';
@@ -107,8 +106,14 @@ function linesOn(folded: string, page: number, { terms, whole }: ManualQuery): R
   ];
 }
 
-const byLine = (folded: string, places: readonly Place[]) =>
-  grouped(places, ([start]) => lineStart(folded, start));
+function byLine(folded: string, places: readonly Place[]): Map<number, Place[]> {
+  const lines = new Map<number, Place[]>();
+  for (const place of places) {
+    const start = lineStart(folded, place[0]);
+    lines.set(start, [...(lines.get(start) ?? []), place]);
+  }
+  return lines;
+}
 
 const lineStart = (text: string, at: number) => text.lastIndexOf('\n', at - 1) + 1;
 
