@@ -4,6 +4,7 @@ import { fuelTypes } from '../orders/fuelType';
 import { publication } from '../publications/publication';
 import { type GapKind, gapKinds } from '../signatures/paperGaps';
 import { outsideReason, signature } from '../signatures/signature';
+import { inDays } from '#shared/values/calendarDate';
 
 /** Why an aircraft needs action, most urgent first. */
 export const attentionKinds = [
@@ -97,15 +98,13 @@ export const gapsBesideAttention = ({ gaps }: Pick<FleetAircraft, 'gaps'>) =>
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-const endText = (days: number) => (days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `em ${days} dias`);
-
 /** "2 vencem em 12 dias" */
 export function attentionText({ kind, count, days }: Attention): string {
   switch (kind) {
     case 'overdue':
       return plural(count, 'vencida', 'vencidas');
     case 'due':
-      return `${count === 1 ? 'Vence' : `${count} vencem`} ${endText(days ?? 0)}`;
+      return `${count === 1 ? 'Vence' : `${count} vencem`} ${inDays(days ?? 0)}`;
     case 'unacknowledged':
       return count === 0
         ? 'Ciente dado hoje'

@@ -131,3 +131,7 @@ export const isPlausible = (date: CalendarDate): boolean =>
   yearOf(date) >= years.first && yearOf(date) <= years.last;
 
 export const implausibleYear = `O ano precisa estar entre ${years.first} e ${years.last}.` as const;
+
+/** "hoje", "amanhã", "em 12 dias"; a day that has passed is today. */
+export const inDays = (days: number): string =>
+  days <= 0 ? 'hoje' : days === 1 ? 'amanhã' : `em ${days} dias`;

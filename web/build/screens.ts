@@ -18,23 +18,23 @@ export type Screen = {
 export const screens: readonly Screen[] = [
   // Its footer names the seller in the words that the law requires.
   screen('/', ['HomeScreen'], 84),
-  screen('/login', ['LoginScreen'], 115.2),
+  screen('/login', ['LoginScreen'], 115.3),
   // It shows covers, as the publication's page does.
-  screen('/publications', ['PublicationsScreen', 'DataProvider'], 116.7),
+  screen('/publications', ['PublicationsScreen', 'DataProvider'], 116.8),
   { ...screen('/publications/', ['PublicationScreen', 'DataProvider'], 120.7), style: 10 },
-  screen('/cart', ['CartScreen'], 105.7),
+  screen('/cart', ['CartScreen'], 105.8),
   // The code that asks the carriers is a separate file, because the cart also loads it, after its
   // lines. For visitors, the checkout includes a second address for the delivery.
-  screen('/checkout', ['CheckoutScreen'], 134.3),
+  screen('/checkout', ['CheckoutScreen'], 134.4),
   // It shows for each order whether its client is leaving it, and when an unpaid order expires.
-  screen('/orders', ['OrdersScreen', 'DataProvider'], 124.7),
+  screen('/orders', ['OrdersScreen', 'DataProvider'], 124.8),
   { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 135.5), style: 10 },
-  screen('/payment/', ['PaymentScreen', 'DataProvider'], 126.5),
-  screen('/manage', ['ManageScreen', 'DataProvider'], 134.6),
+  screen('/payment/', ['PaymentScreen', 'DataProvider'], 126.6),
+  screen('/manage', ['ManageScreen', 'DataProvider'], 134.7),
   // pdf.js loads with the manual, not with the screen.
   screen('/read/', ['ReaderScreen'], 112),
   screen('/offline', ['OfflineScreen'], 100),
-  screen('/search', ['SearchManualsScreen', 'DataProvider'], 114.6),
+  screen('/search', ['SearchManualsScreen', 'DataProvider'], 114.7),
   // Opened from an e-mail, often on a first visit.
   screen('/notices/', ['NoticeLinkScreen'], 101),
   backOffice('/admin/photos', 'PhotosScreen', 148),
@@ -48,7 +48,7 @@ export const screens: readonly Screen[] = [
   backOffice('/admin/dispatch', 'DispatchScreen', 150),
   backOffice('/admin/dispatch/codes', 'CodesScreen', 151.1),
   screen('/developers', ['DevelopersScreen'], 100.4),
-  screen('/account/integrations', ['IntegrationsScreen'], 131),
+  screen('/account/integrations', ['IntegrationsScreen'], 131.1),
   backOffice('/admin/users', 'UsersScreen', 149),
   backOffice('/admin/inbox', 'InboxScreen', 142),
   backOffice('/admin/integrations', 'DeskIntegrationsScreen', 160),

@@ -5,6 +5,7 @@ import {
   daysBetween,
   isCalendarDate,
   todayInSaoPaulo,
+  inDays,
 } from '#shared/values/calendarDate';
 import { publicationMessages } from '#shared/messages/messages';
 import { formatReais } from '#shared/values/money';
@@ -88,6 +89,5 @@ function soonEnd(renewed: CartItem['renewed'], now: Date): string | null {
   if (due === null || !isCalendarDate(due)) return null;
   const days = daysBetween(todayInSaoPaulo(now), calendarDate(due));
   if (days > soonDays) return null;
-  if (days < 0) return 'Vencida';
-  return days === 0 ? 'Vence hoje' : days === 1 ? 'Vence amanhã' : `Vence em ${days} dias`;
+  return days < 0 ? 'Vencida' : `Vence ${inDays(days)}`;
 }

@@ -1,5 +1,5 @@
 import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
-import { daysBetween, isCalendarDate } from '#shared/values/calendarDate';
+import { daysBetween, isCalendarDate, inDays } from '#shared/values/calendarDate';
 import { autoRenewalLabel } from '#shared/signatures/autoRenewalTexts';
 import { publicationMessages } from '#shared/messages/messages';
 import { displayName } from '#shared/profiles/person';
@@ -83,12 +83,10 @@ function Automatic({ auto }: { auto: Signature['auto_renewal'] }) {
 function Due({ due, soon }: { due: string; soon: boolean }) {
   const today = useToday();
   if (!soon || !isCalendarDate(due)) return shownDate(due);
-  const days = daysBetween(today, due);
-  const when = days <= 0 ? 'hoje' : days === 1 ? 'amanhã' : `em ${days} dias`;
   return (
     <>
       {shownDate(due)}
-      <CellNote>Vence {when}</CellNote>
+      <CellNote>Vence {inDays(daysBetween(today, due))}</CellNote>
     </>
   );
 }

@@ -8,6 +8,7 @@ import {
   formatDate,
   formatMoment,
   todayInSaoPaulo,
+  inDays,
 } from '#shared/values/calendarDate';
 import { centavos, formatAmount, formatReais, fromWire } from '#shared/values/money';
 import { useCart } from '#web/entities/cart/cartStore';
@@ -130,7 +131,7 @@ function ValidityPill({ quotation }: Props) {
   }
   return (
     <StatePill tone="wait" icon="clock">
-      {days <= 0 ? 'Vence hoje' : days === 1 ? 'Vence amanhã' : `Vence em ${days} dias`}
+      Vence {inDays(days)}
     </StatePill>
   );
 }

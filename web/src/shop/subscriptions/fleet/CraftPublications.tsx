@@ -7,6 +7,7 @@ import {
   formatDate,
   isCalendarDate,
   type CalendarDate,
+  inDays,
 } from '#shared/values/calendarDate';
 import { outsideHeading } from '#shared/publications/outsideKinds';
 import { autoRenewalLabel, isAutoRenewed } from '#shared/signatures/autoRenewalTexts';
@@ -260,7 +261,7 @@ function End({ signature, today }: { signature: Signature; today: CalendarDate }
       {isAutoRenewed(signature) ? (
         <CellNote>Renova em {shown(signature.auto_renewal?.charge_on ?? '')}</CellNote>
       ) : days === null ? null : (
-        <span className={styles.late}>Vence {whenOf(days)}</span>
+        <span className={styles.late}>Vence {inDays(days)}</span>
       )}
       {signature.auto_renewal?.state === 'failed' ? (
         <CellNote>
@@ -272,4 +273,3 @@ function End({ signature, today }: { signature: Signature; today: CalendarDate }
 }
 
 const shown = (date: string) => (isCalendarDate(date) ? formatDate(date) : date);
-const whenOf = (days: number) => (days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `em ${days} dias`);

@@ -5,6 +5,7 @@ import {
   daysBetween,
   formatDate,
   isCalendarDate,
+  inDays,
 } from '#shared/values/calendarDate';
 import { formatReais, fromWire } from '#shared/values/money';
 import { isAutoRenewed } from '#shared/signatures/autoRenewalTexts';
@@ -50,7 +51,7 @@ function End({ signature, today }: Props) {
   if (end === null || !isCalendarDate(end) || !endsSoon(signature, today)) return null;
   return (
     <>
-      <strong>Vence {whenOf(daysBetween(today, end))}.</strong>{' '}
+      <strong>Vence {inDays(daysBetween(today, end))}.</strong>{' '}
     </>
   );
 }
@@ -86,5 +87,3 @@ export function endsSoon(signature: Signature, today: CalendarDate): boolean {
   if (end === null || signature.overdue || !isCalendarDate(end)) return false;
   return daysBetween(today, end) <= soonDays;
 }
-
-const whenOf = (days: number) => (days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `em ${days} dias`);
