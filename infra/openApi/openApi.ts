@@ -8,6 +8,7 @@ import { refusals, shownMessage } from '#shared/api/refusals';
 import { environments } from '../environments';
 import { bodyExamples } from './bodyExamples';
 import { nounTexts, operationTexts } from './operationTexts';
+import { repeatableCalls } from './repeatableCalls';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -126,7 +127,11 @@ const textOf = (name: string): readonly string[] => {
 function operationOf({ noun, name, endpoint }: HttpOperation) {
   const { access, scope, query, body } = endpoint;
   const [summary, ...more] = textOf(name);
-  const parameters = [...pathParameters(endpoint.path), ...queryParameters(query)];
+  const parameters = [
+    ...pathParameters(endpoint.path),
+    ...queryParameters(query),
+    ...(repeatableCalls.has(name) ? [idempotencyKey] : []),
+  ];
   return {
     operationId: name,
     tags: [noun],
@@ -186,6 +191,14 @@ function queryParameters(query: GenericSchema | undefined): Json[] {
     schema,
   }));
 }
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key and body answer what the first call answered, and do nothing again.',
+  schema: { type: 'string', maxLength: 255 },
+};
 
 function requestBodyOf(name: string, body: NonNullable<Endpoint['body']>): Json {
   if (body === 'raw') {
@@ -268,20 +281,29 @@ const isLimited = ({
 }: Pick<Endpoint, 'throttle' | 'budget' | 'spends'>): boolean =>
   [throttle, budget, spends].some((limit) => limit !== undefined);
 
+/** A call whose body is about one order, which may be gone or another person's. */
+const namesOrder = (body: Endpoint['body']): boolean =>
+  typeof body === 'object' && 'entries' in body && Object.hasOwn(Object(body.entries), 'order');
+
 /** The refusals that a call can meet. */
-function refusalsOf({ access, path, query, body, ...limits }: Endpoint): Json {
+function refusalsOf({ access, path, query, body, scope, ...limits }: Endpoint): Json {
   const named = path.includes('{');
+  const keyMayLackScope = scope !== undefined && !open.has(access);
   const isMet: readonly (readonly [boolean, number, Json])[] = [
     [Boolean(body ?? query) || named, 400, refusal('What was sent cannot be.', 'FieldErrors')],
     [!open.has(access), 401, refusal('No session, or one that has ended.')],
-    [access !== 'anyone' && access !== 'logged', 403, refusal('Not for this person.')],
-    [named, 404, refusal('Not there, or not this person’s.')],
+    [
+      keyMayLackScope || (access !== 'anyone' && access !== 'logged'),
+      403,
+      refusal('Not for this person, or not in the scopes of this key.'),
+    ],
+    [named || namesOrder(body), 404, refusal('Not there, or not this person’s.')],
     [body !== undefined, 413, refusal('Too large.')],
     [body !== undefined, 415, refusal('Not a type that is read.')],
     [
       true,
       429,
-      isLimited(limits)
+      isLimited(limits) || scope !== undefined
         ? refusal('Too often; `Retry-After` says when again.', 'Detail', 'Busy')
         : refusal('Too many calls at once, of everybody together.', 'Busy'),
     ],

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020';
 import formats from 'ajv-formats';
@@ -15,6 +16,11 @@ const withJsonBody = operations.flatMap(({ name, endpoint: { body, localOnly } }
   const schema = 'upload' in body ? body.upload.orJson : body;
   return schema ? [[name, schema] as const] : [];
 });
+
+type Described = {
+  operationId: string;
+  parameters?: readonly { name?: unknown; in?: unknown }[];
+};
 
 describe('the OpenAPI document', () => {
   it('is valid OpenAPI 3.1', async () => {
@@ -43,6 +49,39 @@ describe('the OpenAPI document', () => {
     const example = bodyExamples[name];
     expect(example).toBeDefined();
     expect(v.safeParse(schema, example).issues).toBeUndefined();
+  });
+
+  it('names the header of every call that a program may repeat', () => {
+    const reads = /\bidempotencyKey\b/;
+    const repeatable = readdirSync('functions', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.includes('/endpoints/') && file.endsWith('.ts'))
+      .filter((file) => reads.test(readFileSync(`functions/${file}`, 'utf8')))
+      .map((file) => basename(file, '.ts'));
+    const described = Object.values(openApi().paths)
+      .flatMap(Object.values<Described>)
+      .flatMap(({ operationId, parameters = [] }) =>
+        parameters.some(({ name, in: where }) => where === 'header' && name === 'Idempotency-Key')
+          ? [operationId]
+          : [],
+      );
+    expect(described.toSorted()).toEqual(repeatable.toSorted());
+  });
+
+  it('names the refusals that a key meets', () => {
+    const lacking = Object.values(openApiOfKeys().paths)
+      .flatMap((methods) => Object.values(methods))
+      .filter(({ security, responses }) => {
+        const isOpen = security.some((way) => Object.keys(way).length === 0);
+        return !JSON.stringify(responses[429]).includes('Detail') || (!isOpen && !responses[403]);
+      });
+    expect(lacking.map(({ operationId }) => operationId)).toEqual([]);
+  });
+
+  it('names the refusal of an order that is not there', () => {
+    const paths = openApiOfKeys().paths;
+    expect(paths['/api/make_boleto']?.post?.responses).toHaveProperty('404');
+    expect(paths['/api/order_cancel']?.post?.responses).toHaveProperty('404');
+    expect(paths['/order']?.post?.responses).not.toHaveProperty('404');
   });
 
   it('has no example of anything else', () => {
