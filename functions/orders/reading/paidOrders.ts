@@ -15,6 +15,8 @@ const firstDay = '1997-01-01';
 export async function bookedIn(period: Period | undefined): Promise<Bookings | undefined> {
   if (!period) return undefined;
   const { from = firstDay, to = todayInSaoPaulo(new Date()) } = period;
+  // DynamoDB refuses a range whose first day comes after its last.
+  if (from > to) return [];
   return bookingsBetween(calendarDate(from), calendarDate(to));
 }
 

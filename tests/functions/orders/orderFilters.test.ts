@@ -80,6 +80,15 @@ describe('the list of orders', () => {
     expect(body.count).toBe(wanted.length);
   });
 
+  it.each(['2026-05-09..2026-05-03', '2099-01-01..', '..1990-01-01'])(
+    'has nothing that was paid in %s, as no other filter has in such a period',
+    async (paid) => {
+      const { body, ids } = await found({ paid, sum: '1' });
+      expect(ids).toEqual([]);
+      expect(body.sum).toBe('0.00');
+    },
+  );
+
   const statusOnly: Case = [{ status: '2' }, ({ status }) => status === 2];
   it.each([...cases, statusOnly])(
     'says on every page of %o what all of them come to',
