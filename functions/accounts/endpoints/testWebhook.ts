@@ -17,7 +17,7 @@ import { tryDelivery } from '../webhooks/tryDelivery';
 
 /** Examples use the number 0, which no record has. */
 export const exampleData = {
-  'revision.published': { publication: 0, revision: '13', signatures: [0] },
+  'revision.published': { publication: 0, revision: 'Rev. 13', signatures: [0] },
   'document.published': {
     publication: 0,
     document: 0,
@@ -33,7 +33,7 @@ export const exampleData = {
   'order.refunded': { order: 0 },
   'parcel.sent': { parcel: 0, orders: [0], track_code: 'AA123456785BR' },
   'parcel.delivered': { parcel: 0, orders: [0], track_code: 'AA123456785BR' },
-  'invoice.issued': { order: 0, invoice: 'nfe-0', model: 'nfe', number: 0 },
+  'invoice.issued': { order: 0, invoice: 'nfe-0', model: 'nfe', number: '4521' },
 } as const satisfies Readonly<Record<WebhookEvent, object>>;
 
 /** Sends an example of the webhook's first event, once, and lists it among the deliveries. */

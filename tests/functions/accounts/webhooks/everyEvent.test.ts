@@ -92,6 +92,22 @@ it('every event is sent to the programs of whoever it is about', async () => {
   );
   for (const { event, payload } of told) {
     const { data } = v.parse(message, payload);
+    expect(typesIn({ ...exampleData[event], ...given(data) }), event).toEqual(
+      typesIn(exampleData[event]),
+    );
     expect(Object.keys(data).toSorted(), event).toEqual(Object.keys(exampleData[event]).toSorted());
   }
 });
+
+/** The type of each value, so that a program tried with the example can read what follows. */
+const typesIn = (data: object) =>
+  Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? 'array' : typeof value,
+    ]),
+  );
+
+/** A parcel without a tracking code has null there. */
+const given = (data: object) =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
