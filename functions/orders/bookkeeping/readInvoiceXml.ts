@@ -23,8 +23,11 @@ export type InvoiceXml = {
   readonly document: string;
   /** The amount to pay, which from 2027 on is not the sum of the items. */
   readonly value: Centavos;
-  /** The order number that the issuer wrote; null when there is none. */
-  readonly order: number | null;
+  /**
+   * The numbers that may be the order's, the likeliest first: that of "Pedido 1043" in the remarks,
+   * then that of the order field, in which issuers also write the buyer's own number.
+   */
+  readonly orders: readonly number[];
 };
 
 // An invoice needs no entities or document types, which can expand a small text to a huge one.
@@ -148,16 +151,16 @@ function goodsFacts({ NFe: { infNFe }, protNFe }: v.InferOutput<typeof goodsNote
     issued: ide.dhEmi,
     document: documentOf(dest),
     value: askedFor(infNFe),
-    order: orderOfGoods(infNFe),
+    orders: ordersOfGoods(infNFe),
   };
 }
 
-function orderOfGoods({
+function ordersOfGoods({
   det = [],
   infAdic,
-}: v.InferOutput<typeof goodsNote>['NFe']['infNFe']): number | null {
+}: v.InferOutput<typeof goodsNote>['NFe']['infNFe']): readonly number[] {
   const named = [det].flat().find(({ prod }) => prod?.xPed)?.prod?.xPed;
-  return orderNamed(named ?? '', infAdic?.infCpl ?? '');
+  return ordersNamed(named ?? '', infAdic?.infCpl ?? '');
 }
 
 /** The amount to pay: of the payments, else the bill, else the total with the new taxes (`vNFTot`, W60 of NT 2025.002), else the total. */
@@ -188,14 +191,14 @@ function serviceFacts({ infNFSe }: v.InferOutput<typeof serviceNote>): InvoiceXm
     issued: dhProc,
     document: documentOf(toma),
     value: IBSCBS?.totCIBS?.vTotNF ?? valores.vLiq,
-    order: orderOfService(serv),
+    orders: ordersOfService(serv),
   };
 }
 
 type Service = v.InferOutput<typeof serviceNote>['infNFSe']['DPS']['infDPS']['serv'];
 
-const orderOfService = ({ infoCompl, cServ }: Service): number | null =>
-  orderNamed(infoCompl?.xPed ?? '', `${infoCompl?.xInfComp ?? ''} ${cServ?.xDescServ ?? ''}`);
+const ordersOfService = ({ infoCompl, cServ }: Service): readonly number[] =>
+  ordersNamed(infoCompl?.xPed ?? '', `${infoCompl?.xInfComp ?? ''} ${cServ?.xDescServ ?? ''}`);
 
 type Issued = {
   readonly model: InvoiceModel;
@@ -230,11 +233,12 @@ function parsedXml(xml: string): unknown {
   }
 }
 
-/** The order's number, from the item's order field or from "Pedido 1043" in the remarks. */
-function orderNamed(named: string, besides: string): number | null {
-  const found =
-    /^\D{0,8}(\d{1,9})$/.exec(named.trim()) ?? /\bpedido[^\d<]{0,6}(\d{1,9})\b/i.exec(besides);
-  return found?.[1] === undefined ? null : Number(found[1]);
+function ordersNamed(named: string, besides: string): readonly number[] {
+  const found = [
+    /\bpedido[^\d<]{0,6}(\d{1,9})\b/i.exec(besides),
+    /^\D{0,8}(\d{1,9})$/.exec(named.trim()),
+  ];
+  return [...new Set(found.flatMap((match) => (match ? [Number(match[1])] : [])))];
 }
 
 const refusedXml = (message: Message) => invalid({ xml: [message] });

@@ -34,7 +34,8 @@ export const handler = serve(importInvoice, {
       throw invalid({ xml: [orderRefusals.nfe_cancelled(modelNames[model])] });
     }
     if (order && !known) {
-      const isOfOrder = isOfBuyer(order, invoice) && [null, holder].includes(invoice.order);
+      const isNamed = invoice.orders.length === 0 || invoice.orders.includes(holder);
+      const isOfOrder = isOfBuyer(order, invoice) && isNamed;
       if (!isOfOrder) throw mismatch(orderRefusals.nfe_taken(invoice.number, holder));
       // The invoice's number was typed before; the file is added to it.
       await addInvoice(order, invoice, { xml, actor, now });
@@ -46,9 +47,20 @@ export const handler = serve(importInvoice, {
 /** More than the paid orders without an invoice that any buyer has. */
 const most = 100;
 
-/** The paid order of an invoice: the one it names, or its buyer's only one with this amount. */
+/** The paid order of an invoice: one of its buyer that it names, or the only one with this amount. */
 async function matchInvoice(invoice: InvoiceXml): Promise<OrderRecord> {
-  if (invoice.order !== null) return checked(await findOrder(invoice.order), invoice);
+  const orders = await Promise.all(invoice.orders.map((id) => findOrder(id)));
+  const named = orders.filter((order) => order !== undefined);
+  const own = named.filter((order) => isOfBuyer(order, invoice));
+  // A number that names no order of the buyer is the buyer's own, for the purchase.
+  const found =
+    own.length > 0 ? own.find((order) => !obstacle(order, invoice)) : await onlyOrderOwing(invoice);
+  if (found) return found;
+  const [nearest] = [...own, ...named];
+  throw mismatch((nearest && obstacle(nearest, invoice)) ?? orderRefusals.no_order_for_nfe);
+}
+
+async function onlyOrderOwing(invoice: InvoiceXml): Promise<OrderRecord | undefined> {
   const { results } = await searchOrders({
     page: 1,
     size: most,
@@ -59,24 +71,22 @@ async function matchInvoice(invoice: InvoiceXml): Promise<OrderRecord> {
     (order) =>
       isOfBuyer(order, invoice) && isDue(order, invoice) && !validInvoice(order, invoice.model),
   );
-  if (!found || another) throw mismatch(orderRefusals.no_order_for_nfe);
-  return found;
+  return another ? undefined : found;
 }
 
-function checked(order: OrderRecord | undefined, invoice: InvoiceXml): OrderRecord {
-  if (!order) throw mismatch(orderRefusals.no_order_for_nfe);
+/** Why the invoice cannot be this order's. */
+function obstacle(order: OrderRecord, invoice: InvoiceXml): Message | undefined {
   const { id } = order;
-  if (order.status !== orderStatus.confirmed) throw mismatch(orderRefusals.nfe_before_payment);
-  if (!isOfBuyer(order, invoice)) throw mismatch(orderRefusals.nfe_of_another_buyer(id));
+  if (order.status !== orderStatus.confirmed) return orderRefusals.nfe_before_payment;
+  if (!isOfBuyer(order, invoice)) return orderRefusals.nfe_of_another_buyer(id);
   if (!isDue(order, invoice)) {
     const [own = amountDue(order)] = amountsDue(order, invoice.model);
     const has = formatReais(own);
     const says = formatReais(invoice.value);
-    throw mismatch(orderRefusals.nfe_of_another_value(id, has, says));
+    return orderRefusals.nfe_of_another_value(id, has, says);
   }
   const standing = validInvoice(order, invoice.model);
-  if (standing) throw mismatch(orderRefusals.order_has_nfe(id, standing.number ?? standing.id));
-  return order;
+  return standing && orderRefusals.order_has_nfe(id, standing.number ?? standing.id);
 }
 
 /** Compares the amount to pay: from 2027 on, it differs from the sum of the items. */

@@ -116,6 +116,24 @@ describe('the XML of a NF-e', () => {
     expect(await waiting()).not.toContain(order);
   });
 
+  it("goes to its own order where the item's order field holds the buyer's number for the purchase", async () => {
+    const ana = await customer();
+    const bia = await customer();
+    const foreign = await paid(bia);
+    const former = await paid(ana);
+    await imported(xmlOf({ document: ana.row.cpf, item: String(former) }));
+    const order = await paid(ana);
+    for (const taken of [foreign, former]) {
+      const item = `PC-${taken}`;
+      const besides = `Pedido ${order}. Pedido de compra: ${item}`;
+      const { body } = await imported(xmlOf({ document: ana.row.cpf, item, besides }));
+      expect(body).toMatchObject({ order });
+      await call(removeInvoice, { body: { order, invoice: 'nfe-1' }, token: clerk.token });
+    }
+    const alone = await imported(xmlOf({ document: ana.row.cpf, item: `PC-${foreign}` }));
+    expect(alone.body).toMatchObject({ order });
+  });
+
   it('is known again, whatever order it would be of now, and is said to be there', async () => {
     const ana = await customer();
     const order = await paid(ana);
