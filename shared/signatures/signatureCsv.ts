@@ -38,5 +38,5 @@ export const signatureCsv: readonly CsvColumn<Signature>[] = [
   },
   // Nothing more is charged for an ended renewal.
   { label: 'Cobrança automática', text: (row) => csvDate(coming(row)?.charge_on ?? null) },
-  { label: 'Valor da renovação', text: (row) => csvMoney(coming(row)?.price ?? null) },
+  { label: 'Valor da renovação (R$)', text: (row) => csvMoney(coming(row)?.price ?? null) },
 ];

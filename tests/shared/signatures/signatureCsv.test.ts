@@ -26,7 +26,7 @@ it('says how each subscription renews by itself, and what is charged when', () =
   expect(columnsOf(auto)).toEqual([
     ['Renovação automática', 'Ativa'],
     ['Cobrança automática', '02/06/2027'],
-    ['Valor da renovação', '1320,00'],
+    ['Valor da renovação (R$)', '1320,00'],
   ]);
   expect(columnsOf({ ...auto, state: 'ended' }).map(([, text]) => text)).toEqual([
     'Encerrada',
