@@ -283,7 +283,11 @@ const isLimited = ({
 
 /** A call whose body is about one order, which may be gone or another person's. */
 const namesOrder = (body: Endpoint['body']): boolean =>
-  typeof body === 'object' && 'entries' in body && Object.hasOwn(Object(body.entries), 'order');
+  typeof body === 'object' &&
+  'entries' in body &&
+  typeof body.entries === 'object' &&
+  body.entries !== null &&
+  'order' in body.entries;
 
 /** The refusals that a call can meet. */
 function refusalsOf({ access, path, query, body, scope, ...limits }: Endpoint): Json {
